@@ -107,7 +107,9 @@ export function violationsOf(path: string, source: string): Violation[] {
   // migrate.ts is exempt: its table of migrations belongs to no studio and is written before a clock exists.
   const holdsSql = /\.store\.ts$|^src\/server\/(db|jobs)\//.test(path) && path !== 'src/server/db/migrate.ts';
   const sql = holdsSql ? sqlClock(path, code) : [];
-  return [...nameOf(path), ...found, ...serverClock(path, code), ...serverLanguage(path, code), ...sql].sort((a, b) => a.line - b.line);
+  return [...nameOf(path), ...deciders(path, source), ...found, ...serverClock(path, code), ...serverLanguage(path, code), ...sql].sort(
+    (a, b) => a.line - b.line,
+  );
 }
 
 const FILES_IN_A_FOLDER = 25;
@@ -123,6 +125,26 @@ export function crowdedFolders(paths: readonly string[]): Violation[] {
       rule: 'size' as const,
       message: `${files.length} code files; at most ${FILES_IN_A_FOLDER}: give what belongs together a folder of its own`,
     }));
+}
+
+/** Files of one feature that have one name. Texts and public.ts have their places. Tests, styles and translations do not count. */
+export function sameNames(paths: readonly string[]): Violation[] {
+  const code = paths.filter((path) => /^src\/features\/.*\.tsx?$/.test(path) && !/\.(test|es)\.tsx?$/.test(path));
+  const named = code.filter((path) => !/^(?:texts|public)\.ts$/.test(posix.basename(path)));
+  return [...Map.groupBy(named, (path) => `${path.split('/')[2]} ${posix.basename(path)}`).values()]
+    .filter((same) => same.length > 1)
+    .map(([first = '', ...others]) => ({ path: first, line: 1, rule: 'name' as const, message: `has the name of ${others.join(', ')}` }));
+}
+
+/** A rule that decides is in a file that says so. */
+function deciders(path: string, source: string): Violation[] {
+  if (!/^src\/features\/[^/]+\/rules\/(?!decide-)[^/]+\.ts$/.test(path)) return [];
+  return Array.from(source.matchAll(/^export (?:function|const) (decide\w+)/gm), ({ 1: name, index }) => ({
+    path,
+    line: lineAt(source, index),
+    rule: 'name' as const,
+    message: `${name} belongs in a file decide-….ts`,
+  }));
 }
 
 export function unusedExceptions(files: ReadonlyMap<string, string>, list: readonly Exception[] = exceptions): Violation[] {

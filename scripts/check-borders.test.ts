@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crowdedFolders, importsOf, unknownFeatures, unusedExceptions, violationsOf, type Violation } from './borders.ts';
+import { crowdedFolders, importsOf, sameNames, unknownFeatures, unusedExceptions, violationsOf, type Violation } from './borders.ts';
 
 const broken = (path: string, source: string): Violation['rule'][] => violationsOf(path, source).map(({ rule }) => rule);
 
@@ -228,6 +228,12 @@ describe('a violation of each border is found', () => {
       source: 'create table a (at timestamptz default CURRENT_TIMESTAMP);',
       rule: 'sql-clock',
     },
+    {
+      wall: 'a rule that decides in a file that does not say so',
+      path: 'src/features/classes/rules/seats.ts',
+      source: 'export function decideSeat() {}',
+      rule: 'name',
+    },
     { wall: 'a meaningless name', path: 'src/features/classes/server/utils.ts', source: '', rule: 'name' },
   ])('$wall', ({ path, source, rule }) => {
     expect(broken(path, source)).toEqual([rule]);
@@ -295,6 +301,18 @@ describe('an import that the table allows passes', () => {
   ])('$path', ({ path, source }) => {
     expect(broken(path, source)).toEqual([]);
   });
+});
+
+it('two files of one feature with one name are found', () => {
+  const files = [
+    'src/features/a/rules/move.ts',
+    'src/features/a/server/move.ts',
+    'src/features/b/server/move.ts',
+    'src/features/a/texts.ts',
+  ];
+  expect(sameNames([...files, 'src/features/a/web/texts.ts', 'src/features/a/server/move.test.ts']).map(({ path }) => path)).toEqual([
+    'src/features/a/rules/move.ts',
+  ]);
 });
 
 describe('imports are found', () => {

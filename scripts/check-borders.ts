@@ -1,7 +1,7 @@
 /** `node scripts/check-borders.ts`: reads the tree and reports every violation of the borders. Exits with 1 when there is one. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
-import { crowdedFolders, unknownFeatures, unusedExceptions, violationsOf } from './borders.ts';
+import { crowdedFolders, sameNames, unknownFeatures, unusedExceptions, violationsOf } from './borders.ts';
 import { retiredNames, riddles } from './plain-words.ts';
 import { ownerlessTables, tableViolations, unusedShares } from './table-owners.ts';
 
@@ -33,6 +33,7 @@ const lines = [
     ]),
     ...ownerlessTables(texts.get('src/server/db/schema.ts') ?? ''),
     ...crowdedFolders(files),
+    ...sameNames(files),
     ...unusedExceptions(texts),
     ...unusedShares(texts),
   ].map(({ path, line, rule, message }) => `${path}:${line} [${rule}] ${message}`),

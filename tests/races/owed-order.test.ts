@@ -4,7 +4,7 @@
  * twice.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payToken } from '../../src/features/checkout/server/pay-link/pay-link.ts';
+import { payToken } from '../../src/features/checkout/server/pay-link/pay-token.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { secretBox } from '../../src/server/secret-box.ts';

@@ -2,7 +2,7 @@
  * Texts of the commands that record payments at the front desk and refunds. They address the operator of the deployment, in English
  * (docs/decisions/0043).
  */
-import type { OrderRefundRefusal } from '../../features/checkout/rules/order-refund.ts';
+import type { OrderRefundRefusal } from '../../features/checkout/rules/decide-order-refund.ts';
 
 export const moneyTexts = {
   settleNeeds: 'A studio, the number of an order and how it was paid are needed, such as: settle demo 12 cash. It is cash or bank.',

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../features/demo/rules/demo-houses.ts';
-import type { DemoPeople } from '../../features/demo/server/demo-people.ts';
+import type { DemoPeople } from '../../features/demo/server/prepare-demo-people.ts';
 
 const NAMED = 5;
 

@@ -31,7 +31,7 @@ async function start(config: Config): Promise<void> {
   const program = Promise.all([
     import('./app.ts'),
     import('./greeting.ts'),
-    import('../../features/demo/server/demo-people.ts'),
+    import('../../features/demo/server/prepare-demo-people.ts'),
     import('../../features/demo/server/seed-when-empty.ts'),
   ]);
   // The embedded database opens in its own thread while this thread loads the program. PostgreSQL's answer would wait unread meanwhile, and

@@ -1,7 +1,7 @@
 /** The server's sentences for staff about hours, prices and slots (spec 3 §2, §8). */
 import { toUnix } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
-import type { HoursRefusal, SkipCode } from './rules/close-slots.ts';
+import type { HoursRefusal, SkipCode } from './rules/decide-closing.ts';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 const slots = (count: number): string => (count === 1 ? '1 slot' : `${count} slots`);

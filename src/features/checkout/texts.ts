@@ -1,6 +1,6 @@
 /** The texts of the checkout's server side (spec 2 §4, §5, §8). */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
-import type { CheckoutRefusal } from './rules/checkout.ts';
+import type { CheckoutRefusal } from './rules/decide-payment.ts';
 import type { PayLinkRefusal } from './rules/pay-link.ts';
 
 const en = {

@@ -1,6 +1,6 @@
 import type { DayWords, TranslationOf } from '../../wire/texts.ts';
 import type { PassRefusal } from '../passes/rules/eligibility.ts';
-import type { NoPassForClass } from './rules/add-booking.ts';
+import type { NoPassForClass } from './rules/no-pass-for-class.ts';
 import type * as english from './texts.ts';
 
 const started = 'Esta clase ya ha empezado, así que su hora no cambia.';

@@ -3,12 +3,12 @@ import { toUnix, type Instant } from '../../kernel/time.ts';
 import { catalogue, type DayWords, type RefusalTexts } from '../../wire/texts.ts';
 import type { ClosedToStaff } from '../classes/rules/seats.ts';
 import type { PassRefusal } from '../passes/rules/eligibility.ts';
-import type { AddBookingRefusal, NoPassForClass } from './rules/add-booking.ts';
-import type { CancelClassRefusal } from './rules/cancel-class.ts';
-import type { EditClassRefusal } from './rules/edit-class.ts';
-import type { MoveUpRefusal } from './rules/move-up.ts';
-import type { RemoveBookingRefusal } from './rules/remove-booking.ts';
-import type { CapacityRefusal } from './rules/capacity.ts';
+import type { AddBookingRefusal, NoPassForClass } from './rules/no-pass-for-class.ts';
+import type { CancelClassRefusal } from './rules/decide-cancel-class.ts';
+import type { EditClassRefusal } from './rules/decide-edit.ts';
+import type { MoveUpRefusal } from './rules/decide-move-up.ts';
+import type { RemoveBookingRefusal } from './rules/decide-remove-booking.ts';
+import type { CapacityRefusal } from './rules/decide-capacity.ts';
 
 const started = ({ startedAt }: { startedAt: Instant }) => ({ unix_start: toUnix(startedAt) });
 

@@ -1,5 +1,5 @@
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
-import type { AcceptWaiverRefusal } from './rules/waiver.ts';
+import type { AcceptWaiverRefusal } from './rules/decide-acceptance.ts';
 
 /** The server's messages about a customer's own data (spec 1 §2, §5). */
 export const customersTexts = catalogue('customersTexts', {

@@ -1,5 +1,5 @@
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
-import type { UploadRefusal } from './rules/picture.ts';
+import type { UploadRefusal } from './rules/decide-picture.ts';
 
 export const filesTexts = catalogue('filesTexts', {
   saved: 'Your picture is saved.',

@@ -1,6 +1,6 @@
 /** The server's messages about gift cards (spec 2 §5, §8). */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
-import type { GiftCardPaymentRefusal } from './rules/gift-card.ts';
+import type { GiftCardPaymentRefusal } from './rules/decide-gift-card-payment.ts';
 
 const refusals = {
   'gift-card-changed': {

@@ -1,7 +1,7 @@
 /** The server's messages about running memberships (spec 2 §4). */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { PaymentMethod } from '../passes/rules/pass.ts';
-import type { CancelRefusal } from '../passes/rules/cancelling.ts';
+import type { CancelRefusal } from '../passes/rules/decide-cancellation.ts';
 import type { SubscriptionRefusal } from './rules/membership.ts';
 
 const contact = (email: string): string => (email === '' ? 'please contact the studio' : `please contact ${email}`);

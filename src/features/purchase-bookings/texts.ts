@@ -1,7 +1,7 @@
 /** Texts about bookings made by a purchase (docs/decisions/0148). */
 import { toUnix, type Instant } from '../../kernel/time.ts';
 import type { LetterWords } from '../../context/letter.ts';
-import type { NextStep } from '../checkout/contract/purchase-booking.ts';
+import type { NextStep } from '../checkout/contract/booking-to-make.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 
 /** The refusals of a purchase booking itself. All others are those of a reservation. */

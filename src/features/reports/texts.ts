@@ -1,6 +1,6 @@
 /** The server's texts of the activity report: refusals and the words of its file (spec 3 §2). */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
-import type { ReportRefusal } from './rules/report-days.ts';
+import type { ReportRefusal } from './rules/decide-report-days.ts';
 
 export const reportTexts = catalogue('reportTexts', {
   refusals: {

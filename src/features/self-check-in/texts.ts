@@ -1,6 +1,6 @@
 /** Texts of self check-in (spec 3 §8: an error replaces the page). */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
-import type { CheckInRefusal } from './rules/check-in.ts';
+import type { CheckInRefusal } from './rules/decide-check-in.ts';
 
 export const selfCheckInTexts = catalogue('selfCheckInTexts', {
   linkReady: 'The link is ready.',

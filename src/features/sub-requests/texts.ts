@@ -1,7 +1,7 @@
 /** Texts of sub requests (spec 3 §2, §8). */
 import { toUnix } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
-import type { Status, SubRequestRefusal } from './rules/sub-request.ts';
+import type { Status, SubRequestRefusal } from './rules/decide-sub-request.ts';
 
 export const subRequestTexts = catalogue('subRequestTexts', {
   template: {

@@ -1,6 +1,7 @@
 /** The refusals of paying: the checkout and the terms of sale. */
-import { decidePayment, type Checkout } from '../../../src/features/checkout/rules/checkout.ts';
-import { decidePurchase, type Purchase, type Purchaser } from '../../../src/features/checkout/rules/purchase.ts';
+import { type Checkout } from '../../../src/features/checkout/rules/checkout.ts';
+import { decidePayment } from '../../../src/features/checkout/rules/decide-payment.ts';
+import { decidePurchase, type Purchase, type Purchaser } from '../../../src/features/checkout/rules/decide-purchase.ts';
 import { asId, type CheckoutId, type OfferId } from '../../../src/kernel/ids.ts';
 import { minor } from '../../../src/kernel/money.ts';
 import { hours, plus } from '../../../src/kernel/time.ts';
@@ -21,7 +22,7 @@ const ofCheckout = (code: string, when: string, over: Partial<Checkout>, numbers
 
 const paying = rule<PayWorld>({
   name: 'A customer pays a checkout',
-  files: ['checkout/rules/checkout.ts'],
+  files: ['checkout/rules/decide-payment.ts'],
   base: {
     checkout: {
       id: asId<CheckoutId>(1),
@@ -88,7 +89,7 @@ const had = (offer: OfferId, over: Partial<Purchaser['owned'][number]> = {}) => 
 
 const selling = rule<SaleWorld>({
   name: 'The terms of a product let a customer buy it',
-  files: ['checkout/rules/purchase.ts'],
+  files: ['checkout/rules/decide-purchase.ts'],
   base: {
     purchase: { product: SOLD, terms: membershipTerms(), isSecondConfirmed: false },
     owned: [],

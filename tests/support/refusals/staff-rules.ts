@@ -1,15 +1,15 @@
 /** The refusals of staff in class administration, and of self-check-in. */
 import { decideAttendance, decideCompletion } from '../../../src/features/attendance/rules/decide-attendance.ts';
 import { decideReservation } from '../../../src/features/bookings/rules/decide-reservation.ts';
-import { noPassForClass } from '../../../src/features/class-admin/rules/add-booking.ts';
-import { decideCancelClass } from '../../../src/features/class-admin/rules/cancel-class.ts';
-import { decideCapacity } from '../../../src/features/class-admin/rules/capacity.ts';
-import { decideEdit, decideInstructor, type ClassChange } from '../../../src/features/class-admin/rules/edit-class.ts';
-import { decideMoveUp } from '../../../src/features/class-admin/rules/move-up.ts';
-import { decideRemoveBooking } from '../../../src/features/class-admin/rules/remove-booking.ts';
+import { noPassForClass } from '../../../src/features/class-admin/rules/no-pass-for-class.ts';
+import { decideCancelClass } from '../../../src/features/class-admin/rules/decide-cancel-class.ts';
+import { decideCapacity } from '../../../src/features/class-admin/rules/decide-capacity.ts';
+import { decideEdit, decideInstructor, type ClassChange } from '../../../src/features/class-admin/rules/decide-edit.ts';
+import { decideMoveUp } from '../../../src/features/class-admin/rules/decide-move-up.ts';
+import { decideRemoveBooking } from '../../../src/features/class-admin/rules/decide-remove-booking.ts';
 import { whyClosedToStaff } from '../../../src/features/classes/rules/seats.ts';
 import { passTexts } from '../../../src/features/passes/texts.ts';
-import { decideCheckIn } from '../../../src/features/self-check-in/rules/check-in.ts';
+import { decideCheckIn } from '../../../src/features/self-check-in/rules/decide-check-in.ts';
 import { refuse } from '../../../src/kernel/result.ts';
 import { hours, minus, minutes, plus } from '../../../src/kernel/time.ts';
 import { NEW_YORK } from '../../builders/pass.ts';
@@ -47,7 +47,7 @@ const NO_PASS: readonly Situation<ClassWorld>[] = [
 
 const adding = rule<ClassWorld>({
   name: 'Staff book somebody in',
-  files: ['class-admin/rules/add-booking.ts', 'classes/rules/seats.ts'],
+  files: ['class-admin/rules/no-pass-for-class.ts', 'classes/rules/seats.ts'],
   base,
   // As in server/add-booking.ts.
   decide: ({ booking: existing, ...world }) => {
@@ -79,7 +79,7 @@ const adding = rule<ClassWorld>({
 
 const movingUp = rule<ClassWorld>({
   name: 'Staff move somebody up',
-  files: ['class-admin/rules/move-up.ts'],
+  files: ['class-admin/rules/decide-move-up.ts'],
   base: waits,
   decide: (world) =>
     decideMoveUp(
@@ -99,7 +99,7 @@ const movingUp = rule<ClassWorld>({
 
 const removing = rule<ClassWorld>({
   name: 'Staff remove somebody',
-  files: ['class-admin/rules/remove-booking.ts'],
+  files: ['class-admin/rules/decide-remove-booking.ts'],
   base: holds,
   decide: ({ booking, session }) => decideRemoveBooking(booking!, session),
   situations: [CANCELLED, COMPLETED, ofBooking('booking-ended', 'their booking has ended', { state: 'cancelled' })],
@@ -107,7 +107,7 @@ const removing = rule<ClassWorld>({
 
 const cancelling = rule<ClassWorld>({
   name: 'Staff cancel a class',
-  files: ['class-admin/rules/cancel-class.ts'],
+  files: ['class-admin/rules/decide-cancel-class.ts'],
   base,
   decide: ({ session }) => decideCancelClass(session, now),
   situations: [CANCELLED, inClass('class-over', 'the class is over', { endsAt: now }, { numbers: { endedAt: now } }), COMPLETED],
@@ -117,7 +117,7 @@ const BELOW = { taken: 3, wanted: 2 };
 
 const resizing = rule<ClassWorld>({
   name: 'Staff change the number of places',
-  files: ['class-admin/rules/capacity.ts'],
+  files: ['class-admin/rules/decide-capacity.ts'],
   base,
   decide: ({ session }) => decideCapacity(session, BELOW.wanted),
   situations: [
@@ -153,7 +153,7 @@ const later = { startsAt: plus(start, hours(1)), endsAt: plus(start, hours(2)) }
 
 const editing = rule<EditWorld>({
   name: 'Staff edit a class',
-  files: ['class-admin/rules/edit-class.ts'],
+  files: ['class-admin/rules/decide-edit.ts'],
   base: { ...base, change: {}, appointments: [], isAnother: false, isStale: false, seesAll: true, isAskedFor: false },
   decide: ({ session, change, appointments, ...world }) => {
     const instructor = decideInstructor(world);
@@ -219,7 +219,7 @@ const completing = (isCompleted: boolean, name: string, situations: readonly Sit
 /** The check-in window opens 30 minutes before the start and closes 15 minutes after it. */
 const checkingIn = rule<ClassWorld>({
   name: 'Somebody checks in at the door',
-  files: ['self-check-in/rules/check-in.ts'],
+  files: ['self-check-in/rules/decide-check-in.ts'],
   base: { ...base, session: { ...base.session, startsAt: now } },
   decide: ({ session }) => decideCheckIn(session, { checkInOpensMinutes: 30, checkInClosesMinutes: 15 }, now),
   situations: [

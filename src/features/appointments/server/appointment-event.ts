@@ -5,7 +5,7 @@ import type { MailAttachment } from '../../../server/mail/mail.ts';
 import { calendarText, newCalendar, standingOf, type CalendarStatus, type EventSource } from '../../bookings/server/public.ts';
 import type { AppointmentState } from '../rules/appointment.ts';
 import { opensMeeting, type AppointmentFacts } from '../rules/appointment-facts.ts';
-import { mailRuleOf, type AppointmentMailKind } from '../rules/appointment-mails.ts';
+import { mailRuleOf, type AppointmentMailKind } from '../rules/appointment-mail-kinds.ts';
 import { appointmentTexts } from '../texts.ts';
 
 const STATUS: Record<AppointmentState, CalendarStatus> = {

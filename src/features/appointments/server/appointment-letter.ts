@@ -8,7 +8,7 @@ import { appointmentMailTexts, type AppointmentWords } from '../mail-texts.ts';
 import { cancelDeadline } from '../rules/confirm-or-cancel.ts';
 import { opensMeeting, type AppointmentFacts } from '../rules/appointment-facts.ts';
 import { isRequest } from '../rules/appointment.ts';
-import { mailRuleOf, type AppointmentMailKind } from '../rules/appointment-mails.ts';
+import { mailRuleOf, type AppointmentMailKind } from '../rules/appointment-mail-kinds.ts';
 
 export interface AppointmentLetterAsk {
   readonly kind: AppointmentMailKind;

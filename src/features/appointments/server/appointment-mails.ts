@@ -5,7 +5,7 @@ import type { ClaimedMail, MailContext } from '../../../server/mail/mail.ts';
 import type { MailDraft } from '../../../server/outbox.ts';
 import type { Appointment, AppointmentSession, AppointmentState } from '../rules/appointment.ts';
 import type { AppointmentFacts } from '../rules/appointment-facts.ts';
-import { APPOINTMENT_MAILS, mailRuleOf, type AppointmentMailKind } from '../rules/appointment-mails.ts';
+import { APPOINTMENT_MAILS, mailRuleOf, type AppointmentMailKind } from '../rules/appointment-mail-kinds.ts';
 import { appointmentInvitation } from './appointment-event.ts';
 import { findAppointmentFacts } from './appointment-facts.store.ts';
 import { appointmentLetter } from './appointment-letter.ts';

@@ -10,7 +10,7 @@ import { parsePhone } from '../../accounts/server/public.ts';
 import { withVisits } from '../../classes/server/public.ts';
 import { listUnfilled } from '../../custom-fields/server/public.ts';
 import { customFieldTexts } from '../../custom-fields/texts.ts';
-import { owesWaiver } from '../../customers/rules/waiver.ts';
+import { owesWaiver } from '../../customers/rules/decide-acceptance.ts';
 import { findAcceptedWaivers, findPhones, savePhones } from '../../customers/server/public.ts';
 import { withCreditTaken } from '../../passes/rules/booking-credit.ts';
 import { creditsLeft } from '../../passes/rules/credit-balance.ts';

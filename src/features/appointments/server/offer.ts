@@ -7,7 +7,7 @@ import type { Slot } from '../../availability/rules/slot.ts';
 import { zoneDays } from '../../availability/rules/slot-grid.ts';
 import type { AppointmentSummary } from '../contract/appointments.contract.ts';
 import type { AppointmentOffer, NextSlot } from '../rules/decide-hold.ts';
-import { NEXT_SLOTS, stretchesToSearch } from '../rules/next-slots.ts';
+import { NEXT_SLOTS, stretchesToSearch } from '../rules/stretches-to-search.ts';
 
 /** The bookable offer of an instructor. `offer` and `details` are null when the instructor does not offer the service or the duration. */
 export interface OfferFound {

@@ -10,7 +10,7 @@ import { Done, endpoint } from '../../../wire/endpoint.ts';
 import { maxChars } from '../../../wire/fields.ts';
 import { FIELD_INVALID } from '../../../wire/messages.ts';
 import { codesOf } from '../../../wire/schema-words.ts';
-import { lastDayToClose } from '../rules/close-slots.ts';
+import { lastDayToClose } from '../rules/decide-closing.ts';
 import { STAFF_SLOT_STATUSES } from '../rules/staff-slots.ts';
 import { staffHoursTexts } from '../staff-texts.ts';
 import { Whose, whose } from './staff-hours.contract.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Day, WallTime, Zone } from '../../../kernel/calendar.ts';
 import { instantAt, localTimeOf } from '../../../kernel/zoned-time.ts';
-import { closeDays, closeSlots, decideDay, decideSlot, lastDayToClose } from './close-slots.ts';
+import { closeDays, closeSlots, decideDay, decideSlot, lastDayToClose } from './decide-closing.ts';
 import { zoneDays } from './slot-grid.ts';
 import { addableSlots, staffDays, staffSlots, workingDaysOf, type StaffCalendar } from './staff-slots.ts';
 import { DEFAULT_WEEK, type WeekdayHours } from './working-week.ts';

@@ -11,7 +11,7 @@ import type {
   deleteSlot as deleteContract,
   listAddableSlots as listContract,
 } from '../contract/staff-slots.contract.ts';
-import type { HoursRefusal } from '../rules/close-slots.ts';
+import type { HoursRefusal } from '../rules/decide-closing.ts';
 import { addableSlots } from '../rules/staff-slots.ts';
 import { staffHoursTexts } from '../staff-texts.ts';
 import { loadStaffDays, type InstructorDays } from './staff-day.ts';

@@ -5,7 +5,7 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { lockInstructors, writeAudit } from '../../staff/server/public.ts';
 import type { changeDayStatus as dayContract, changeSlotStatus as slotContract } from '../contract/staff-slots.contract.ts';
-import { decideDay, decideSlot, type HoursRefusal } from '../rules/close-slots.ts';
+import { decideDay, decideSlot, type HoursRefusal } from '../rules/decide-closing.ts';
 import { staffHoursTexts } from '../staff-texts.ts';
 import { loadStaffDays } from './staff-day.ts';
 import { closeDaysOf, deleteSlots, openDay, saveSlots } from './staff-slots.store.ts';

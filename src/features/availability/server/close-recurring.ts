@@ -7,7 +7,7 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { lockInstructors, writeAudit } from '../../staff/server/public.ts';
 import type { closeRecurringDays as daysContract, closeRecurringSlots as slotsContract } from '../contract/staff-slots.contract.ts';
-import { closeDays, closeSlots, type HoursRefusal, type SkipCode } from '../rules/close-slots.ts';
+import { closeDays, closeSlots, type HoursRefusal, type SkipCode } from '../rules/decide-closing.ts';
 import { clockText } from '../rules/slot-grid.ts';
 import { staffHoursTexts } from '../staff-texts.ts';
 import { loadStaffDays, type InstructorDays } from './staff-day.ts';

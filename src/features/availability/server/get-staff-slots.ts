@@ -3,7 +3,7 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { Language } from '../../../wire/texts.ts';
 import type { getStaffSlots as contract, StaffSlot as SlotOnWire } from '../contract/staff-slots.contract.ts';
-import { decideDay } from '../rules/close-slots.ts';
+import { decideDay } from '../rules/decide-closing.ts';
 import type { SlotUse, StaffSlot } from '../rules/staff-slots.ts';
 import { staffHoursTexts } from '../staff-texts.ts';
 import { loadStaffDays } from './staff-day.ts';

@@ -7,7 +7,7 @@ import { addSlots, deleteSlot, listAddableSlots } from './additional-slots.ts';
 import { changeDayStatus, changeSlotStatus } from './change-slots.ts';
 import { closeRecurringDays, closeRecurringSlots } from './close-recurring.ts';
 import { getStaffSlots } from './get-staff-slots.ts';
-import { getInstructorPrices, saveInstructorPrices } from './instructor-prices.ts';
+import { getInstructorPrices, saveInstructorPrices } from './edit-instructor-prices.ts';
 import { getWorkingDays, saveWorkingDays } from './working-days.ts';
 
 const refusals = (language: Language) => staffHoursTexts(language).refusals;

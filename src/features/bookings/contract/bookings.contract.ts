@@ -7,7 +7,7 @@ import { endpoint } from '../../../wire/endpoint.ts';
 import { email, EMAIL_INVALID, personName } from '../../../wire/fields.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { CustomField } from '../../custom-fields/contract/custom-fields.contract.ts';
-import { cancelling } from './cancellation-terms.ts';
+import { cancelling } from './cancelling.ts';
 import { WAIT_CHOICES } from '../../waitlist/rules/wait-terms.ts';
 import { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 

@@ -6,7 +6,7 @@ import type { ClaimedMail, MailContext } from '../../../server/mail/mail.ts';
 import type { MailKinds } from '../../../server/mail/mail-kinds.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { findSessions } from '../../classes/server/public.ts';
-import type { ImageSize } from '../../files/rules/picture.ts';
+import type { ImageSize } from '../../files/rules/decide-picture.ts';
 import { sizesOfImages } from '../../files/server/public.ts';
 import { bulkEmailMailTexts } from '../mail-texts.ts';
 import { listBulkEmails, type BulkEmail } from './bulk-emails.store.ts';

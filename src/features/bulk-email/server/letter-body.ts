@@ -2,7 +2,7 @@
 import { toPlainText } from '@react-email/render';
 import sanitizeHtml from 'sanitize-html';
 import type { StudioId } from '../../../kernel/ids.ts';
-import type { ImageSize } from '../../files/rules/picture.ts';
+import type { ImageSize } from '../../files/rules/decide-picture.ts';
 import { IMAGE_FOLDER, imageName, mailImagePath } from '../../../server/files/image-path.ts';
 
 /** External pictures would reveal to a third party who reads the mail and when. */

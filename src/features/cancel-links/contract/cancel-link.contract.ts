@@ -7,7 +7,7 @@ import type { BookingId } from '../../../kernel/ids.ts';
 import { id, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { Cancelled } from '../../bookings/contract/bookings.contract.ts';
-import { cancelling } from '../../bookings/contract/cancellation-terms.ts';
+import { cancelling } from '../../bookings/contract/cancelling.ts';
 
 const link = { id: id<BookingId>(), token: z.string().check(z.minLength(1), z.maxLength(100)) };
 

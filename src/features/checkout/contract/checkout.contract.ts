@@ -11,7 +11,7 @@ import { DiscountCode } from '../../promo-codes/contract/promo-codes.contract.ts
 import { linkKey } from '../../products/contract/products.contract.ts';
 import { membershipLength } from '../../products/contract/term-codes.ts';
 import { paymentMethod } from '../../passes/contract/pass-codes.ts';
-import { BookingToMake, PurchaseBookingOnWire } from './purchase-booking.ts';
+import { BookingToMake, PurchaseBookingOnWire } from './booking-to-make.ts';
 import { CardFields, CustomMethods, Intent, LeastAmounts, PaymentMethods } from './ways-to-pay.ts';
 import { DEBTS } from '../rules/checkout.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { OrderId } from '../../../kernel/ids.ts';
 import { countUpTo, flag, id, onOff, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { PurchaseBookingOnWire } from './purchase-booking.ts';
+import { PurchaseBookingOnWire } from './booking-to-make.ts';
 import { paymentMethod } from '../../passes/contract/pass-codes.ts';
 
 /** The page sizes on the screen, the default first (spec 2 §9). */

@@ -1,8 +1,6 @@
 /** A checkout: an intended purchase at a promised price, until it is paid or expires (readings §7). */
-import type { AmountNotTaken } from '../../payments/rules/card-refusal.ts';
 import type { BookingId, CheckoutId, CustomerId, GiftCardId, OfferId, PassId, PromoCodeId } from '../../../kernel/ids.ts';
 import { minus, type Minor } from '../../../kernel/money.ts';
-import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { days, hours, type Instant } from '../../../kernel/time.ts';
 import type { PaymentSettings } from '../../../context/studio.ts';
 import type { GiftCardPayment } from '../../gift-cards/rules/gift-card.ts';
@@ -13,7 +11,6 @@ import type { Bill } from '../../products/rules/bill.ts';
 import type { CodeTarget } from '../../promo-codes/rules/promo-code.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
 import { FEE_KINDS, type FeeKind } from './fee.ts';
-import type { PurchaseRefusal } from './purchase.ts';
 
 /** The promised price is valid for this long. */
 export const CHECKOUT_LASTS = hours(2);
@@ -134,17 +131,6 @@ export interface Payment {
 /** `reversed`: the bank called back a debit that had succeeded. */
 export type PaymentState = 'asked' | 'authentication-needed' | 'pending' | 'declined' | 'succeeded' | 'dropped' | 'reversed';
 
-export type CheckoutRefusal =
-  | { readonly code: 'checkout-expired' }
-  | { readonly code: 'waiver-not-accepted' }
-  | { readonly code: 'method-not-offered' }
-  | { readonly code: 'not-paid' }
-  | { readonly code: 'product-changed' }
-  | { readonly code: 'currency-changed'; readonly from: string; readonly to: string }
-  | PurchaseRefusal
-  | { readonly code: 'already-paid' }
-  | { readonly code: 'fee-void' };
-
 /** The payment methods open to a customer: offered by the studio and supported by the deployment. */
 export interface OpenMethods {
   readonly card: boolean;
@@ -179,36 +165,6 @@ export const openMethods = (
 /** Whether debts can be paid online or, when a staff member acts for the customer, at the desk. */
 export const takesDebts = ({ card, directDebit, paypal, desk }: PaymentSettings, isAtDesk: boolean): boolean =>
   card || directDebit || paypal || (desk && isAtDesk);
-
-interface PayAsk {
-  /** The product that the caller expects. Null when the caller names the checkout only. */
-  readonly product: OfferId | null;
-  readonly method: PaymentMethod;
-  readonly open: OpenMethods;
-  /** The open methods that accept the amount (amounts.ts). Defaults to all of them. */
-  readonly taking?: OpenMethods;
-  readonly owesWaiver: boolean;
-  /** ISO 4217 code of the studio's current currency. */
-  readonly currency: string;
-  readonly now: Instant;
-}
-
-/** Whether this method may pay the checkout now. A completed checkout needs no payment. With nothing to pay, any method is accepted. */
-export function decidePayment(checkout: Checkout, ask: PayAsk): Decision<'pay' | 'completed', CheckoutRefusal | AmountNotTaken> {
-  if (checkout.state === 'completed') return ok('completed');
-  if (checkout.state === 'void') return refuse({ code: 'fee-void' });
-  if (ask.product !== null && productOf(checkout.item) !== ask.product) return refuse({ code: 'product-changed' });
-  // A debt keeps its original currency.
-  if (!isOwed(checkout) && checkout.currency !== ask.currency)
-    return refuse({ code: 'currency-changed', from: checkout.currency, to: ask.currency });
-  if (ask.now >= checkout.expiresAt) return refuse({ code: 'checkout-expired' });
-  // The customer already chose to pay later.
-  if (ask.method === 'pay-later' && checkout.state === 'owed' && checkout.item.kind === 'pass') return ok('completed');
-  const isNeeded = dueOf(checkout) > 0 || (!isOwed(checkout) && recurs(checkout.item));
-  if (isNeeded && !methodsFor(checkout, ask.open).has(ask.method)) return refuse({ code: 'method-not-offered' });
-  if (isNeeded && !methodsFor(checkout, ask.taking ?? ask.open).has(ask.method)) return refuse({ code: 'amount-not-taken' });
-  return ask.owesWaiver ? refuse({ code: 'waiver-not-accepted' }) : ok('pay');
-}
 
 /** Whether the item is charged again later. A free membership is not. */
 export const recurs = (item: CheckoutItem): item is PassItem => item.kind === 'pass' && (item.cyclePrice ?? 0) > 0;

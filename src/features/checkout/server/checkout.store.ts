@@ -16,7 +16,7 @@ import type { Payment as PaymentTable } from '../../../server/db/schema.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
 import type { CardUse } from '../../payments/rules/card-use.ts';
-import { parsePassTerms } from '../../products/contract/terms.ts';
+import { parsePassTerms } from '../../products/contract/pass-terms.ts';
 import type { Bill } from '../../products/rules/bill.ts';
 import type { Checkout, CheckoutItem, Payment, PaymentState } from '../rules/checkout.ts';
 import type { GiftCardPayment } from '../../gift-cards/rules/gift-card.ts';

@@ -4,7 +4,7 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { getBookingDetails as contract } from '../contract/checkout.contract.ts';
-import type { CheckoutRefusal } from '../rules/checkout.ts';
+import type { CheckoutRefusal } from '../rules/decide-payment.ts';
 import { findCheckout } from './checkout.store.ts';
 import { findOrder } from './order.store.ts';
 import { boughtOf } from './get-checkout.ts';

@@ -33,12 +33,12 @@ import {
   recurs,
   type Checkout,
   type CheckoutItem,
-  type CheckoutRefusal,
   type OpenMethods,
 } from '../rules/checkout.ts';
+import { type CheckoutRefusal } from '../rules/decide-payment.ts';
 import { chargesOf, methodsThatTake, tooSmallFor } from '../rules/amounts.ts';
 import { hadTrial, termsNow } from '../rules/one-trial.ts';
-import { decideTermsOfSale, isRestricted, runsAlready } from '../rules/purchase.ts';
+import { decideTermsOfSale, isRestricted, runsAlready } from '../rules/decide-purchase.ts';
 import { findCheckout, findOpenCheckout, insertCheckout } from './checkout.store.ts';
 import { lockBeginning } from './purchase/purchases.store.ts';
 import { intentOnWire } from './present-intent.ts';

@@ -4,7 +4,8 @@ import type { Studio } from '../../../context/studio.ts';
 import type { OfferId } from '../../../kernel/ids.ts';
 import type { PaymentMethod } from '../../passes/rules/pass.ts';
 import type { AmountNotTaken } from '../../payments/rules/card-refusal.ts';
-import { decidePayment, type Checkout, type CheckoutRefusal, type OpenMethods } from '../rules/checkout.ts';
+import { type Checkout, type OpenMethods } from '../rules/checkout.ts';
+import { decidePayment, type CheckoutRefusal } from '../rules/decide-payment.ts';
 
 interface Ask {
   readonly product: OfferId | null;

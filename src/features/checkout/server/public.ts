@@ -19,7 +19,7 @@ export { chargeFees } from './fees/charge-fees.ts';
 export { listFees, type RaisedFee } from './fees/fee.store.ts';
 export { listOwnFees } from './fees/list-own-fees.ts';
 export { feeMails } from './fees/fee-mails.ts';
-export { payAddress } from './pay-link/pay-link.ts';
+export { payAddress } from './pay-link/pay-token.ts';
 export { findPayHandles } from './owed/find-pay-handles.ts';
 export { reopenOrders } from './owed/reopen-orders.ts';
 export { raiseFee } from './fees/raise-fee.ts';

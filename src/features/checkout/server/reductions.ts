@@ -7,12 +7,12 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import type { GiftCardPaymentRefusal } from '../../gift-cards/rules/gift-card.ts';
+import type { GiftCardPaymentRefusal } from '../../gift-cards/rules/decide-gift-card-payment.ts';
 import { returnGiftCardPayment, takeGiftCardPayment } from '../../gift-cards/server/public.ts';
 import type { CodeRefusal } from '../../promo-codes/rules/promo-code.ts';
 import { releaseUse, reserveUse } from '../../promo-codes/server/public.ts';
 import type { Checkout } from '../rules/checkout.ts';
-import type { PurchaseRefusal } from '../rules/purchase.ts';
+import type { PurchaseRefusal } from '../rules/decide-purchase.ts';
 import { checkPurchase } from './purchase/check-purchase.ts';
 
 export type ReductionRefusal = CodeRefusal | GiftCardPaymentRefusal | PurchaseRefusal;

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
 import { OwnDocument } from '../../payments/web/public/own-document.tsx';
-import type { BookingToMake } from '../contract/purchase-booking.ts';
+import type { BookingToMake } from '../contract/booking-to-make.ts';
 import { getBookingDetails, getCheckout } from '../contract/checkout.contract.ts';
 import type { ReducedBill } from './bill.ts';
 import { CheckoutForm } from './checkout/checkout-form.tsx';

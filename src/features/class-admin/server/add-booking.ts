@@ -15,7 +15,7 @@ import { findPasses } from '../../passes/server/public.ts';
 import { passTexts } from '../../passes/texts.ts';
 import { writeAudit } from '../../staff/server/public.ts';
 import type { addBooking as contract } from '../contract/add-booking.contract.ts';
-import { noPassForClass, type AddBookingRefusal } from '../rules/add-booking.ts';
+import { noPassForClass, type AddBookingRefusal } from '../rules/no-pass-for-class.ts';
 import { isTheirs } from '../rules/own-classes.ts';
 import { classAdminTexts } from '../texts.ts';
 import { findInstructor } from './capacity.store.ts';

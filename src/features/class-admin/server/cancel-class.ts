@@ -21,7 +21,7 @@ import {
   type SeatMoves,
 } from '../../waitlist/server/public.ts';
 import type { cancelClass as contract } from '../contract/cancel-class.contract.ts';
-import { decideCancelClass, endOf, takesCredit, type CancelClassRefusal } from '../rules/cancel-class.ts';
+import { decideCancelClass, endOf, takesCredit, type CancelClassRefusal } from '../rules/decide-cancel-class.ts';
 import { isTheirs } from '../rules/own-classes.ts';
 import { classAdminTexts } from '../texts.ts';
 import { findInstructor } from './capacity.store.ts';

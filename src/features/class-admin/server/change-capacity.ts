@@ -4,7 +4,7 @@ import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { seatsCounted } from '../../classes/rules/seats.ts';
 import { isTheirs } from '../rules/own-classes.ts';
-import { decideCapacity, placesAdded, type CapacityRefusal } from '../rules/capacity.ts';
+import { decideCapacity, placesAdded, type CapacityRefusal } from '../rules/decide-capacity.ts';
 import { classAdminTexts } from '../texts.ts';
 import { writeAudit } from '../../staff/server/public.ts';
 import { findInstructor, saveCapacity } from './capacity.store.ts';

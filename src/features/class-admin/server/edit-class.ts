@@ -25,9 +25,9 @@ import {
   type OpenSeats,
 } from '../../waitlist/server/public.ts';
 import type { editClass as contract } from '../contract/edit-class.contract.ts';
-import { placesToOffer } from '../rules/capacity.ts';
+import { placesToOffer } from '../rules/decide-capacity.ts';
 import { timeOfClock } from '../rules/clock-text.ts';
-import { decideEdit, decideInstructor, isMoved, lacksLink, type ClassChange, type EditClassRefusal } from '../rules/edit-class.ts';
+import { decideEdit, decideInstructor, isMoved, lacksLink, type ClassChange, type EditClassRefusal } from '../rules/decide-edit.ts';
 import { isTheirs } from '../rules/own-classes.ts';
 import { classAdminTexts } from '../texts.ts';
 import { findInstructor } from './capacity.store.ts';

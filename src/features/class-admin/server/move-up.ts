@@ -6,7 +6,7 @@ import { findBooking } from '../../classes/server/public.ts';
 import { writeAudit } from '../../staff/server/public.ts';
 import { endOffers, openSeats, saveMoves, seatWaiter } from '../../waitlist/server/public.ts';
 import type { moveUp as contract } from '../contract/move-up.contract.ts';
-import { decideMoveUp, type MoveUpRefusal } from '../rules/move-up.ts';
+import { decideMoveUp, type MoveUpRefusal } from '../rules/decide-move-up.ts';
 import { isTheirs } from '../rules/own-classes.ts';
 import { classAdminTexts } from '../texts.ts';
 import { findInstructor, saveCapacity } from './capacity.store.ts';

@@ -5,7 +5,7 @@ import { BOOKING_STATUS } from '../../classes/contract/booking-status.ts';
 import type { RosterEntry } from '../../classes/server/public.ts';
 import { presentStaffCustomer } from '../../customers/server/public.ts';
 import { findPasses } from '../../passes/server/public.ts';
-import { takesCredit } from '../rules/cancel-class.ts';
+import { takesCredit } from '../rules/decide-cancel-class.ts';
 import type { StaffBooking } from '../contract/staff-class.ts';
 
 /** Presents a roster with its customers and passes, in two queries. `mayContact`: whether the caller may contact customers. */

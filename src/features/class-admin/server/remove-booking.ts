@@ -10,9 +10,9 @@ import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
 import { writeAudit } from '../../staff/server/public.ts';
 import { count, endOffers, offer, openSeats, promote, saveMoves, type SeatMoves, waitsOf } from '../../waitlist/server/public.ts';
 import type { removeBooking as contract } from '../contract/remove-booking.contract.ts';
-import { takesCredit } from '../rules/cancel-class.ts';
+import { takesCredit } from '../rules/decide-cancel-class.ts';
 import { isTheirs } from '../rules/own-classes.ts';
-import { decideRemoveBooking, type RemoveBookingRefusal } from '../rules/remove-booking.ts';
+import { decideRemoveBooking, type RemoveBookingRefusal } from '../rules/decide-remove-booking.ts';
 import { classAdminTexts } from '../texts.ts';
 import { findInstructor } from './capacity.store.ts';
 

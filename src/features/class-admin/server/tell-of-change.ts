@@ -5,7 +5,7 @@ import { enqueueMails } from '../../../server/outbox.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { listLiveRoster } from '../../classes/server/public.ts';
-import { isMoved } from '../rules/edit-class.ts';
+import { isMoved } from '../rules/decide-edit.ts';
 import { teachersToNotify } from '../rules/teachers-to-notify.ts';
 import { findDetails, saveEdit, type ClassDetails } from './edit-class.store.ts';
 import { teacherMail } from './teacher-mails.ts';

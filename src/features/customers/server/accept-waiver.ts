@@ -3,7 +3,7 @@ import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { loadCustomer, recordConsents } from '../../accounts/server/public.ts';
 import type { acceptWaiver as contract } from '../contract/customers.contract.ts';
-import { decideAcceptance, type AcceptWaiverRefusal } from '../rules/waiver.ts';
+import { decideAcceptance, type AcceptWaiverRefusal } from '../rules/decide-acceptance.ts';
 import { customersTexts } from '../texts.ts';
 import { lockCustomer } from './profile.store.ts';
 import { saveAcceptedWaiver } from './waivers.store.ts';

@@ -8,7 +8,7 @@ import type { CustomerProfile } from '../../accounts/rules/person.ts';
 import { listUnfilled, type unfilledOnWire } from '../../custom-fields/server/public.ts';
 import { customFieldTexts } from '../../custom-fields/texts.ts';
 import { customersTexts } from '../texts.ts';
-import { owesWaiver } from '../rules/waiver.ts';
+import { owesWaiver } from '../rules/decide-acceptance.ts';
 import { findPhones } from './phones.store.ts';
 import { findAcceptedWaivers } from './waivers.store.ts';
 

@@ -13,7 +13,7 @@ import { importTimetable, readTimetableFile, reconcileStudio } from '../../archi
 import { buildAtelier, type Atelier } from '../../../app/server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { inStudio } from '../../../server/db/studio-tx.ts';
-import { demoPeople } from './demo-people.ts';
+import { demoPeople } from './prepare-demo-people.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
 
 /** The demo through the API, on the day of its creation. */

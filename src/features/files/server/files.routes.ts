@@ -10,7 +10,7 @@ import { operation, type Operation } from '../../../server/http/operation.ts';
 import { refusalJson, runCall } from '../../../server/http/run-calls.ts';
 import type { StudioRef } from '../../../server/http/studio-directory.ts';
 import * as contract from '../contract/files.contract.ts';
-import type { PictureKind } from '../rules/picture.ts';
+import type { PictureKind } from '../rules/decide-picture.ts';
 import { filesRefusals } from '../texts.ts';
 import { registerAppManifest } from './icon/app-manifest.routes.ts';
 import { readUpload, UPLOAD_LIMITS } from './read-upload.ts';

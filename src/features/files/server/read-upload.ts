@@ -1,5 +1,5 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import { MOST_BYTES, type PictureRefusal } from '../rules/picture.ts';
+import { MOST_BYTES, type PictureRefusal } from '../rules/decide-picture.ts';
 
 /** The limits of an upload's form: one file, and a few ignored fields. */
 export const UPLOAD_LIMITS = { files: 1, fileSize: MOST_BYTES, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 20 };

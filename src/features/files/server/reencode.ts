@@ -10,7 +10,7 @@ import {
   type ImageSize,
   type PictureKind,
   type PictureRefusal,
-} from '../rules/picture.ts';
+} from '../rules/decide-picture.ts';
 
 /** Node has four threads for such work. Two stay free, because password checks use them too. Each running job may hold a whole picture. */
 const AT_ONCE = Math.min(availableParallelism(), 2);

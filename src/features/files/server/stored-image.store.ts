@@ -3,7 +3,7 @@ import type { CustomerId, StaffId } from '../../../kernel/ids.ts';
 import { minus, type Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { LONGEST_UPLOAD, UPLOADS, type ImageSize } from '../rules/picture.ts';
+import { LONGEST_UPLOAD, UPLOADS, type ImageSize } from '../rules/decide-picture.ts';
 
 /** The owner of a picture. The logo and the pictures of bulk emails belong to the studio, whichever staff member uploaded them. */
 export type Owner =

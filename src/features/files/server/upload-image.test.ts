@@ -8,7 +8,7 @@ import { anUpload, aPicture } from '../../../../tests/builders/picture.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { openFileStore, type FileStore } from '../../../server/files/file-store.ts';
-import { MOST_BYTES, UPLOADS } from '../rules/picture.ts';
+import { MOST_BYTES, UPLOADS } from '../rules/decide-picture.ts';
 import { dropForgottenPictures, sizesOfImages } from './public.ts';
 
 let server: TestServer;

@@ -9,7 +9,7 @@ import { can } from '../../../context/permissions.ts';
 import type { StudioSettings } from '../../../context/studio.ts';
 import { saveLogoUrl } from '../../studio/server/public.ts';
 import type { removeImage as removing, uploadImage as contract } from '../contract/files.contract.ts';
-import { UPLOADS, type ImageSize, type PictureKind, type UploadRefusal } from '../rules/picture.ts';
+import { UPLOADS, type ImageSize, type PictureKind, type UploadRefusal } from '../rules/decide-picture.ts';
 import { filesTexts } from '../texts.ts';
 import { announceImage, countUploads, dropKept, keepImage, lockOwner, type Owner } from './stored-image.store.ts';
 

@@ -1,7 +1,6 @@
 /** A gift card: a balance behind a code. It pays after tax and keeps the rest (readings §6). */
 import type { CheckoutId, CustomerId, GiftCardId } from '../../../kernel/ids.ts';
 import { minor, type Minor } from '../../../kernel/money.ts';
-import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 
 export interface GiftCard {
@@ -55,8 +54,3 @@ export const giftCardPaymentOf = (card: Pick<GiftCard, 'id' | 'balance'>, total:
   const amount = Math.min(card.balance - (card.balance % unit), total);
   return amount > 0 ? { card: card.id, amount: minor(amount) } : null;
 };
-
-export type GiftCardPaymentRefusal = { readonly code: 'gift-card-changed' };
-
-export const decideTaking = (balance: Minor, amount: Minor): Decision<null, GiftCardPaymentRefusal> =>
-  balance >= amount ? ok(null) : refuse({ code: 'gift-card-changed' });

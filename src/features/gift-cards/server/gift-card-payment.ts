@@ -7,7 +7,8 @@ import { minor, minus, type Minor } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { decideTaking, type GiftCard, type Taking, type GiftCardPaymentRefusal } from '../rules/gift-card.ts';
+import { type GiftCard, type Taking } from '../rules/gift-card.ts';
+import { decideGiftCardPayment, type GiftCardPaymentRefusal } from '../rules/decide-gift-card-payment.ts';
 import { readCode } from '../rules/gift-card-code.ts';
 import { appendEntry, findGiftCard, findIssuedByHash, findTaken, hashCode, lockGiftCard } from './gift-cards.store.ts';
 
@@ -27,7 +28,7 @@ export async function takeGiftCardPayment(
   await lockGiftCard(tx, card);
   const found = await findGiftCard(tx, card);
   if (found === null) return refuse({ code: 'gift-card-changed' });
-  const decision = decideTaking(found.balance, amount);
+  const decision = decideGiftCardPayment(found.balance, amount);
   if (decision.ok) await appendEntry(tx, at, { card, delta: minus(minor(0), amount), reason: 'taken', checkout });
   return decision;
 }

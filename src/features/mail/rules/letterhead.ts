@@ -1,4 +1,4 @@
-import type { ImageSize } from '../../files/rules/picture.ts';
+import type { ImageSize } from '../../files/rules/decide-picture.ts';
 
 /** The logo at the top of a mail. Outlook for Windows reads the size from the attributes only. */
 export interface MailLogo {

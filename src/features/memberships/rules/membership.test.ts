@@ -4,7 +4,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import { asId, type CustomerId, type PassId } from '../../../kernel/ids.ts';
 import { minor } from '../../../kernel/money.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
-import { decideCancellation } from '../../passes/rules/cancelling.ts';
+import { decideCancellation } from '../../passes/rules/decide-cancellation.ts';
 import { endOfDay } from '../../products/rules/duration.ts';
 import { afterFailure, afterOwed, afterPaid, afterReversal, begin, chargeIn, type BilledPass, type Membership } from './membership.ts';
 

@@ -13,7 +13,7 @@ import type {
   cancelMembership as cancelContract,
   tellCancellation as tellContract,
 } from '../../passes/contract/cancel-membership.contract.ts';
-import { decideCancellation, type CancelRefusal } from '../../passes/rules/cancelling.ts';
+import { decideCancellation, type CancelRefusal } from '../../passes/rules/decide-cancellation.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import type { Membership } from '../rules/membership.ts';
 import { membershipTexts } from '../texts.ts';

@@ -7,7 +7,7 @@ import { guardIsOn } from '../../../server/guards.ts';
 import type { PassActivation, CreditBalance, Pass, PassSale, PassState, PaymentMethod, Subscription } from '../rules/pass.ts';
 import { payerOfColumns, type PayerColumns } from '../rules/payer.ts';
 import type { CreditKind } from '../../products/rules/terms.ts';
-import { parsePassTerms } from '../../products/contract/terms.ts';
+import { parsePassTerms } from '../../products/contract/pass-terms.ts';
 import { memoised } from '../../../kernel/memoised.ts';
 
 /**

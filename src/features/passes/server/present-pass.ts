@@ -7,7 +7,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { Language } from '../../../wire/texts.ts';
 import type { getPacks } from '../contract/passes.contract.ts';
 import { creditsNow, nextCreditsDay, type CreditsNow } from '../rules/credit-balance.ts';
-import { decideCancellation } from '../rules/cancelling.ts';
+import { decideCancellation } from '../rules/decide-cancellation.ts';
 import type { BegunPass } from '../rules/cycles.ts';
 import type { MembershipPayments } from '../rules/membership-payments.ts';
 import type { Pass, PassSale } from '../rules/pass.ts';

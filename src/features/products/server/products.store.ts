@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { asId, type OfferId, type TagId } from '../../../kernel/ids.ts';
 import { minor } from '../../../kernel/money.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { parsePassTerms } from '../contract/terms.ts';
+import { parsePassTerms } from '../contract/pass-terms.ts';
 import type { Product } from '../rules/product.ts';
 
 interface ProductRow {

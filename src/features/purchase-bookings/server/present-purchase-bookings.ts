@@ -8,7 +8,7 @@ import { wordsOf, type AnyRefusalTexts, type Language } from '../../../wire/text
 import { appointmentTexts } from '../../appointments/texts.ts';
 import { bookingTexts } from '../../bookings/texts.ts';
 import { readNames } from '../../catalogue/server/public.ts';
-import type { NextStep, PurchaseBookingOnWire } from '../../checkout/contract/purchase-booking.ts';
+import type { NextStep, PurchaseBookingOnWire } from '../../checkout/contract/booking-to-make.ts';
 import type { PurchaseBooking, PurchaseWish } from '../../checkout/rules/purchase-booking.ts';
 import { findPurchaseBookings, type PresentPurchaseBookings } from '../../checkout/server/public.ts';
 import { findSessions } from '../../classes/server/public.ts';

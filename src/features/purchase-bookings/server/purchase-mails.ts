@@ -6,7 +6,7 @@ import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts'
 import type { ClaimedMail } from '../../../server/mail/mail.ts';
 import type { MailDraft } from '../../../server/outbox.ts';
 import { findCallNames } from '../../accounts/server/public.ts';
-import type { PurchaseBookingOnWire } from '../../checkout/contract/purchase-booking.ts';
+import type { PurchaseBookingOnWire } from '../../checkout/contract/booking-to-make.ts';
 import { findPurchaseBookings } from '../../checkout/server/public.ts';
 import { purchaseBookingTexts } from '../texts.ts';
 import { presentPurchaseBookings, purchasedWords } from './present-purchase-bookings.ts';

@@ -5,7 +5,7 @@ import { notFound, notInPackage } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { loadCustomer } from '../../accounts/server/public.ts';
 import { unfilledOnWire } from '../../custom-fields/server/public.ts';
-import { owesWaiver } from '../../customers/rules/waiver.ts';
+import { owesWaiver } from '../../customers/rules/decide-acceptance.ts';
 import { creditsLeft } from '../../passes/rules/credit-balance.ts';
 import { asOfUse } from '../../passes/rules/validity.ts';
 import { findPasses, listPassIds, lockPasses } from '../../passes/server/public.ts';

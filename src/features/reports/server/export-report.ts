@@ -8,7 +8,7 @@ import { localTimeOf } from '../../../kernel/zoned-time.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { exportReport as contract } from '../contract/reports.contract.ts';
-import type { ReportRefusal } from '../rules/report-days.ts';
+import type { ReportRefusal } from '../rules/decide-report-days.ts';
 import { REPORT_ORDERS, type ActivityRecord, type ReportOrder } from '../rules/report-record.ts';
 import { reportTexts } from '../texts.ts';
 import { scopeOf } from './report-scope.ts';

@@ -3,7 +3,7 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { USUAL_SIZE, type listReport as contract, type ReportCounts, type ReportRow } from '../contract/reports.contract.ts';
-import type { ReportRefusal } from '../rules/report-days.ts';
+import type { ReportRefusal } from '../rules/decide-report-days.ts';
 import type { ActivityCounts, ActivityRecord } from '../rules/report-record.ts';
 import { scopeOf } from './report-scope.ts';
 import { statusLabel } from './status-label.ts';

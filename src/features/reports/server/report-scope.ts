@@ -4,7 +4,7 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import { dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { exportReport, listReport } from '../contract/reports.contract.ts';
-import { decideReportDays, type DayRange, type ReportRefusal } from '../rules/report-days.ts';
+import { decideReportDays, type DayRange, type ReportRefusal } from '../rules/decide-report-days.ts';
 import type { RecordType } from '../rules/report-record.ts';
 import type { ReportScope } from './report-rows.store.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { BookingId, ClassSessionId, PassId } from '../../../kernel/ids.ts';
 import { id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { CancellationTerms } from '../../bookings/contract/cancellation-terms.ts';
+import { CancellationTerms } from '../../bookings/contract/cancelling.ts';
 
 /** An occurrence to which the booking can be moved now, with the pass that pays for it. */
 const RescheduleOption = z.object({

@@ -7,7 +7,7 @@ import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import { minutesOf, type ClassSession } from '../../classes/rules/class-session.ts';
 import { seatsLeft } from '../../classes/rules/seats.ts';
 import { findListings, listHolds, listOccurrences, listOwnPlaces, withVisits } from '../../classes/server/public.ts';
-import { owesWaiver } from '../../customers/rules/waiver.ts';
+import { owesWaiver } from '../../customers/rules/decide-acceptance.ts';
 import { findAcceptedWaivers } from '../../customers/server/public.ts';
 import { afterUse } from '../../passes/rules/booking-credit.ts';
 import { findPasses } from '../../passes/server/public.ts';

@@ -16,7 +16,7 @@ import {
   listOwnPlaces,
   nextBookingIds,
 } from '../../classes/server/public.ts';
-import { owesWaiver } from '../../customers/rules/waiver.ts';
+import { owesWaiver } from '../../customers/rules/decide-acceptance.ts';
 import { findAcceptedWaivers } from '../../customers/server/public.ts';
 import { afterUse } from '../../passes/rules/booking-credit.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';

@@ -17,7 +17,7 @@ import {
   saveGiven,
 } from '../../classes/server/public.ts';
 import { listUnfilled } from '../../custom-fields/server/public.ts';
-import { owesWaiver } from '../../customers/rules/waiver.ts';
+import { owesWaiver } from '../../customers/rules/decide-acceptance.ts';
 import { findAcceptedWaivers, findPhones, savePhones } from '../../customers/server/public.ts';
 import { balanceRow } from '../../passes/rules/credit-balance.ts';
 import { findPasses, listPassIds, lockPasses } from '../../passes/server/public.ts';

@@ -12,7 +12,7 @@ import { markAttendance } from '../../attendance/server/public.ts';
 import { findBooking, listLiveRoster } from '../../classes/server/public.ts';
 import { writeAudit } from '../../staff/server/public.ts';
 import type * as contract from '../contract/self-check-in.contract.ts';
-import type { CheckInRefusal } from '../rules/check-in.ts';
+import type { CheckInRefusal } from '../rules/decide-check-in.ts';
 import { selfCheckInTexts } from '../texts.ts';
 import { findLink } from './check-in-link.store.ts';
 import { listOpenClasses, presentAttendees, presentOpenClasses } from './open-classes.ts';

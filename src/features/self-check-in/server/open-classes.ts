@@ -9,7 +9,7 @@ import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import { isSeated, minutesOf } from '../../classes/rules/class-session.ts';
 import { countAttended, listLiveRoster } from '../../classes/server/public.ts';
 import type { Attendee, CheckInClass } from '../contract/self-check-in.contract.ts';
-import { decideCheckIn, initialOf, maskedEmail, openStarts } from '../rules/check-in.ts';
+import { decideCheckIn, initialOf, maskedEmail, openStarts } from '../rules/decide-check-in.ts';
 
 interface Place {
   readonly tx: StudioTx;

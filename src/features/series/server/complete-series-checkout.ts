@@ -22,7 +22,7 @@ import {
   type SessionChange,
 } from '../../classes/server/public.ts';
 import { listUnfilled } from '../../custom-fields/server/public.ts';
-import { owesWaiver } from '../../customers/rules/waiver.ts';
+import { owesWaiver } from '../../customers/rules/decide-acceptance.ts';
 import { findAcceptedWaivers, findPhones, savePhones } from '../../customers/server/public.ts';
 import { creditsLeft } from '../../passes/rules/credit-balance.ts';
 import { activationBy, asOfUse } from '../../passes/rules/validity.ts';

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { unixTime } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
-import { STANDINGS } from '../rules/sub-request.ts';
+import { STANDINGS } from '../rules/decide-sub-request.ts';
 
 const token = z.string().check(z.minLength(1), z.maxLength(100));
 

@@ -5,7 +5,7 @@ import { flag, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 import { ITEM_REQUIRED, maxChars, requiredText } from '../../../wire/fields.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
-import { STATUSES } from '../rules/sub-request.ts';
+import { STATUSES } from '../rules/decide-sub-request.ts';
 
 export const SUBJECT_MAX = 100;
 export const BODY_MAX = 2000;

@@ -6,7 +6,7 @@ import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { findSessions } from '../../classes/server/public.ts';
 import type * as contract from '../contract/answer.contract.ts';
-import { decideChange, holderOf, standingOf, type SubRequestRefusal } from '../rules/sub-request.ts';
+import { decideChange, holderOf, standingOf, type SubRequestRefusal } from '../rules/decide-sub-request.ts';
 import { subRequestTexts } from '../texts.ts';
 import { assignClass } from './assign-class.ts';
 import { openAsked } from './open-sub-request.ts';

@@ -5,7 +5,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import { giveClass } from '../../class-admin/server/public.ts';
 import { listSessionsDuring, writeAudit } from '../../staff/server/public.ts';
-import { decideAssignment, type SubRequestRefusal } from '../rules/sub-request.ts';
+import { decideAssignment, type SubRequestRefusal } from '../rules/decide-sub-request.ts';
 import type { OpenInvitation } from './open-sub-request.ts';
 import { notNeededMails, takenMail, yoursMail } from './sub-request-mails.ts';
 import { saveAskedStatus, saveStatus } from './sub-requests.store.ts';

@@ -8,7 +8,7 @@ import { enqueueMails } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { writeAudit } from '../../staff/server/public.ts';
 import type * as contract from '../contract/sub-requests.contract.ts';
-import { decideChange, type SubRequestRefusal } from '../rules/sub-request.ts';
+import { decideChange, type SubRequestRefusal } from '../rules/decide-sub-request.ts';
 import { subRequestTexts } from '../texts.ts';
 import { assignClass } from './assign-class.ts';
 import { mayHandle, openAsked, openSubRequest, type OpenInvitation } from './open-sub-request.ts';

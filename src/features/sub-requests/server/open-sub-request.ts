@@ -8,7 +8,7 @@ import { findInstructor } from '../../class-admin/server/public.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { findSessions, lockSessions } from '../../classes/server/public.ts';
 import { lockTime } from '../../appointments/server/public.ts';
-import type { Invited, SubRequest } from '../rules/sub-request.ts';
+import type { Invited, SubRequest } from '../rules/decide-sub-request.ts';
 import { findAskedRef, findSubRequests, type InvitationRef } from './sub-requests.store.ts';
 
 /** Locks the class. This lock also guards its requests (docs/how-it-works/locking.md). */

@@ -1,6 +1,6 @@
 import type { Language } from '../../../wire/texts.ts';
 import type { SubRequest as Wire } from '../contract/sub-requests.contract.ts';
-import type { SubRequest } from '../rules/sub-request.ts';
+import type { SubRequest } from '../rules/decide-sub-request.ts';
 import { subRequestTexts } from '../texts.ts';
 
 export function presentSubRequest(request: SubRequest, language: Language): Wire {

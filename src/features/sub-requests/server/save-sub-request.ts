@@ -10,7 +10,7 @@ import { newSecret } from '../../accounts/server/public.ts';
 import { findInstructor } from '../../class-admin/server/public.ts';
 import { listInstructors, writeAudit } from '../../staff/server/public.ts';
 import type { postSubRequest, putSubRequest } from '../contract/sub-requests.contract.ts';
-import { decideChange, decideRequest, newlyAsked, type SubRequest, type SubRequestRefusal } from '../rules/sub-request.ts';
+import { decideChange, decideRequest, newlyAsked, type SubRequest, type SubRequestRefusal } from '../rules/decide-sub-request.ts';
 import { subRequestTexts } from '../texts.ts';
 import { mayHandle, openSession, openSubRequest } from './open-sub-request.ts';
 import { presentSubRequest } from './present-sub-request.ts';

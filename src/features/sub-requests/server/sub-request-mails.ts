@@ -14,7 +14,7 @@ import { teachingInvitation } from '../../class-admin/server/public.ts';
 import { placeText } from '../../classes/rules/place-text.ts';
 import { findListings } from '../../classes/server/public.ts';
 import { subRequestMailTexts } from '../mail-texts.ts';
-import { holderOf, standingOf, type Standing, type SubRequest } from '../rules/sub-request.ts';
+import { holderOf, standingOf, type Standing, type SubRequest } from '../rules/decide-sub-request.ts';
 import { findSubRequests } from './sub-requests.store.ts';
 
 const KINDS = ['sub-request', 'sub-request-taken', 'sub-request-yours', 'sub-request-taken-by-other', 'sub-request-withdrawn'] as const;

@@ -3,7 +3,7 @@ import { asId, type ClassSessionId, type InstructorSubRequestId, type StaffId, t
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import type { Invited, Status, SubRequest } from '../rules/sub-request.ts';
+import type { Invited, Status, SubRequest } from '../rules/decide-sub-request.ts';
 
 interface Row {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { keptDraft } from '../../../features/appointments/web/draft.ts';
-import type { BookingToMake } from '../../../features/checkout/contract/purchase-booking.ts';
+import type { BookingToMake } from '../../../features/checkout/contract/booking-to-make.ts';
 import { asId, type SeriesId } from '../../../kernel/ids.ts';
 import { readWaitingBooking } from '../../../web/lib/purchase/waiting-booking.ts';
 import { storage } from '../../../web/lib/storage.ts';

@@ -5,7 +5,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import styles from '../../../bookings/web/public/held-until.module.css';
 import { useOtherZone } from '../../../classes/web/public/zone-note.tsx';
-import type { BookingToMake } from '../../../checkout/contract/purchase-booking.ts';
+import type { BookingToMake } from '../../../checkout/contract/booking-to-make.ts';
 import { UnreadPurpose } from '../../../checkout/web/public/unread-purpose.tsx';
 import { useKnown } from '../../../checkout/web/public/use-known.ts';
 import { usePassFor } from '../../../products/web/public/use-pass-for.ts';

@@ -5,7 +5,7 @@ import type { Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { listUnfilled } from '../../../custom-fields/server/public.ts';
-import { owesWaiver } from '../../../customers/rules/waiver.ts';
+import { owesWaiver } from '../../../customers/rules/decide-acceptance.ts';
 import { findAcceptedWaivers, findPhones } from '../../../customers/server/public.ts';
 import { creditsLeft } from '../../../passes/rules/credit-balance.ts';
 import { afterUse } from '../../../passes/rules/booking-credit.ts';

@@ -1,7 +1,7 @@
 import { fromUnix, type Instant } from '../../../../kernel/time.ts';
 import { asId, type ClassSessionId } from '../../../../kernel/ids.ts';
 import type { Cart } from '../../../../web/lib/storage.ts';
-import type { BookingToMake } from '../../../checkout/contract/purchase-booking.ts';
+import type { BookingToMake } from '../../../checkout/contract/booking-to-make.ts';
 import { NOTHING_BOOKED } from '../../../classes/web/public/class-status.ts';
 import { obstacleTo } from '../reserve/reserve-obstacle.ts';
 import type { ReserveOffer } from '../public/wire-types.ts';

@@ -3,7 +3,7 @@ import { useDates, useFeature } from '../../../../web/lib/settings.ts';
 import type { Cart } from '../../../../web/lib/storage.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
-import type { BookingToMake } from '../../../checkout/contract/purchase-booking.ts';
+import type { BookingToMake } from '../../../checkout/contract/booking-to-make.ts';
 import { UnreadPurpose } from '../../../checkout/web/public/unread-purpose.tsx';
 import { useKnown } from '../../../checkout/web/public/use-known.ts';
 import type { Products } from '../../../products/web/public/product-view.ts';

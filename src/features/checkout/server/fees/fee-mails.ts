@@ -11,7 +11,7 @@ import { membershipMailTexts } from '../../../memberships/mail-texts.ts';
 import { amountText } from '../../../studio/rules/amount-text.ts';
 import { feeTexts } from '../../fee-texts.ts';
 import type { Sign } from '../../../../server/secret-box.ts';
-import { payAddress } from '../pay-link/pay-link.ts';
+import { payAddress } from '../pay-link/pay-token.ts';
 import { findOrders, type ListedOrder } from '../receipts/history.store.ts';
 
 const KIND = 'fee-due';

@@ -10,7 +10,7 @@ import { secretBox } from '../../../../server/secret-box.ts';
 import { membershipMails } from '../../../memberships/server/public.ts';
 import { loadStudio } from '../../../studio/server/public.ts';
 import { recheckWaitsOf } from '../../../waitlist/server/public.ts';
-import { payToken } from '../pay-link/pay-link.ts';
+import { payToken } from '../pay-link/pay-token.ts';
 import { payAddress, settleOrder } from '../public.ts';
 
 const SECRET_KEY = 'a secret of the tests, long enough to be one';

@@ -10,7 +10,7 @@ import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { loadCustomer, ofAddress, underLimit } from '../../../accounts/server/public.ts';
 import { findCardOwner } from '../../../billing/server/public.ts';
 import type * as contract from '../../contract/pay-link.contract.ts';
-import type { CheckoutRefusal } from '../../rules/checkout.ts';
+import type { CheckoutRefusal } from '../../rules/decide-payment.ts';
 import type { PayLinkRefusal } from '../../rules/pay-link.ts';
 import type { GatewayRequest, GatewayAnswers } from '../ask-gateway.ts';
 import { findCheckout, listPayments } from '../checkout.store.ts';
@@ -26,7 +26,7 @@ import {
   type PayRefusal,
 } from '../pay-by-card.ts';
 import type { CardParts } from '../settle-payments.ts';
-import { isPayToken } from './pay-link.ts';
+import { isPayToken } from './pay-token.ts';
 
 export interface LinkParts extends CardParts {
   readonly sign: Sign;

@@ -7,7 +7,7 @@ import type { Instant } from '../../../../kernel/time.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { findPasses } from '../../../passes/server/public.ts';
 import type { Checkout } from '../../rules/checkout.ts';
-import { decidePurchase, isRestricted, type PurchaseRefusal } from '../../rules/purchase.ts';
+import { decidePurchase, isRestricted, type PurchaseRefusal } from '../../rules/decide-purchase.ts';
 import { isPayingElsewhere, lockPurchases, saveSecondConfirmed } from './purchases.store.ts';
 
 /** `isPaid`: this payment has succeeded, so it takes precedence over payments elsewhere. The caller holds the lock of the checkout. */

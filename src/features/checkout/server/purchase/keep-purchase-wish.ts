@@ -1,6 +1,6 @@
 import type { CustomerActor } from '../../../../context/permissions.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
-import type { BookingToMake } from '../../contract/purchase-booking.ts';
+import type { BookingToMake } from '../../contract/booking-to-make.ts';
 import type { Checkout } from '../../rules/checkout.ts';
 import type { PurchaseWish } from '../../rules/purchase-booking.ts';
 import { dropPurchaseWish, savePurchaseWish } from './purchase-booking.store.ts';

@@ -3,7 +3,7 @@ import type { Studio } from '../../../../context/studio.ts';
 import type { CheckoutId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
-import type { PurchaseBookingOnWire } from '../../contract/purchase-booking.ts';
+import type { PurchaseBookingOnWire } from '../../contract/booking-to-make.ts';
 
 interface Showing {
   readonly studio: Studio;

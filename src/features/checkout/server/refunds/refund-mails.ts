@@ -11,7 +11,7 @@ import { listGiftCards } from '../../../gift-cards/server/public.ts';
 import { amountText } from '../../../studio/rules/amount-text.ts';
 import { refundMailTexts } from '../../refund-texts.ts';
 import { listOrderRefunds, type RefundToMail } from './order-refund.store.ts';
-import { payAddress } from '../pay-link/pay-link.ts';
+import { payAddress } from '../pay-link/pay-token.ts';
 import { listReversed } from './reversal.store.ts';
 import { listRefunds, type Refund } from './refund.store.ts';
 

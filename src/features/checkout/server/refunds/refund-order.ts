@@ -12,7 +12,7 @@ import { enqueueMails } from '../../../../server/outbox.ts';
 import { giveBackPart, takeOffSold } from '../../../gift-cards/server/public.ts';
 import { loadLockedMembership, moveMembership, type EndPass } from '../../../memberships/server/public.ts';
 import { linesOfVoid } from '../../rules/money-ledger.ts';
-import { decideOrderRefund, type OrderRefund, type OrderRefundRefusal } from '../../rules/order-refund.ts';
+import { decideOrderRefund, type OrderRefund, type OrderRefundRefusal } from '../../rules/decide-order-refund.ts';
 import { findCheckoutName } from '../checkout.store.ts';
 import { appendMoney } from '../money-ledger.store.ts';
 import { findOrders, type ListedOrder } from '../receipts/history.store.ts';

@@ -7,7 +7,8 @@ import { HttpProblem, notFound } from '../../../../server/http/problems.ts';
 import type { SubscriptionTerms } from '../../../payments/rules/subscription.ts';
 import type { Gateways } from '../../../payments/server/public.ts';
 import type { getCheckout as contract } from '../../contract/checkout.contract.ts';
-import { recurs, type CheckoutRefusal } from '../../rules/checkout.ts';
+import { recurs } from '../../rules/checkout.ts';
+import { type CheckoutRefusal } from '../../rules/decide-payment.ts';
 import { findPayPal, openCheckout, type PayPalPlan } from '../get-checkout.ts';
 import { termsOfSale } from './subscription-terms.ts';
 

@@ -6,7 +6,7 @@ import type { PassId } from '../../../../kernel/ids.ts';
 import { days, hours, plus, seconds, type Instant } from '../../../../kernel/time.ts';
 import { schedule } from '../../../../server/outbox.ts';
 import { endMembershipLater, loadLockedMembership, RENEWAL, type LockedMembership } from '../../../memberships/server/public.ts';
-import { decideCancellation } from '../../../passes/rules/cancelling.ts';
+import { decideCancellation } from '../../../passes/rules/decide-cancellation.ts';
 import { findPasses } from '../../../passes/server/public.ts';
 import {
   endSubscription,

@@ -7,11 +7,11 @@ import type { CardFieldsHandle } from '../../../payments/web/public/card-fields.
 import { askBankAtStripe } from '../../../payments/web/public/stripe-script.ts';
 import { cashCheckout, completeCheckout, confirmCheckout, goCardlessCheckout } from '../../contract/checkout.contract.ts';
 import { completePayLink, payByLink } from '../../contract/pay-link.contract.ts';
-import type { BookingToMake } from '../../contract/purchase-booking.ts';
+import type { BookingToMake } from '../../contract/booking-to-make.ts';
 import type { BodyOf } from '../../../../wire/endpoint.ts';
 import type { Checkout } from '../bill.ts';
 import { usePaying } from '../paying.ts';
-import type { PayLink } from '../pay/pay-link.ts';
+import type { PayLink } from '../pay/checkout-of-link.ts';
 
 /** `cash` and `other`: staff have received the money at the desk. */
 export type Way = 'card' | 'debit' | 'paypal' | 'cash' | 'other' | 'later' | 'free';

@@ -19,7 +19,7 @@ import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
 import type { Checkout, ReducedBill } from '../bill.ts';
 import { payPageTexts } from './pay-texts.ts';
 import { keptToken } from './kept-token.ts';
-import { checkoutOfLink, type PayLink } from './pay-link.ts';
+import { checkoutOfLink, type PayLink } from './checkout-of-link.ts';
 import { useReturn } from './use-return.ts';
 
 const say = payPageTexts();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../../web/lib/api.ts';
 import { completeCheckout } from '../../contract/checkout.contract.ts';
 import { completePayLink } from '../../contract/pay-link.contract.ts';
-import type { PayLink } from './pay-link.ts';
+import type { PayLink } from './checkout-of-link.ts';
 
 /**
  * Completes the payment of somebody who returns from the gateway's own page: the server asks the gateway for the result. True while the

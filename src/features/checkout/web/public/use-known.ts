@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { BookingToMake } from '../../contract/purchase-booking.ts';
+import type { BookingToMake } from '../../contract/booking-to-make.ts';
 
 /** Reports the booking that Pay makes whenever it changes. `booking` is undefined while it is unknown. */
 export function useKnown(booking: BookingToMake | null | undefined, onKnown: (booking: BookingToMake | null) => void): void {

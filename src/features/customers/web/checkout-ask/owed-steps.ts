@@ -1,4 +1,4 @@
-import { owesWaiver } from '../../rules/waiver.ts';
+import { owesWaiver } from '../../rules/decide-acceptance.ts';
 import type { CheckoutStep } from './checkout-steps.tsx';
 
 export interface CheckoutQuestionsData {

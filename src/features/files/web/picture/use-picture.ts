@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, isApiError } from '../../../../web/lib/api-error.ts';
 import { toast } from '../../../../web/ui/toast.tsx';
 import { words } from '../../../../web/texts.ts';
-import { decideFile } from '../../rules/picture.ts';
+import { decideFile } from '../../rules/decide-picture.ts';
 import { pictureTexts } from '../../texts.ts';
 import { remove, upload } from '../public/upload.ts';
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { TAKEN_TYPES } from '../../rules/picture.ts';
+import { TAKEN_TYPES } from '../../rules/decide-picture.ts';
 
 interface PictureInputProps {
   /** A visible button clicks the input through it. */

@@ -23,7 +23,7 @@ import styles from './my-appointments.module.css';
 import { appointmentsSay as say } from './staff-appointments-texts.ts';
 
 const NotesDialog = lazy(() => import('../../../../customer-admin/web/public/notes-dialog.tsx'));
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const CancelDialog = lazy(() => import('./cancel-appointment-dialog.tsx'));
 
 interface Query {
   readonly from?: string;

@@ -21,7 +21,7 @@ import {
   type Outcome,
   type StaffSlot,
 } from '../../../contract/staff-slots.contract.ts';
-import { lastDayToClose } from '../../../rules/close-slots.ts';
+import { lastDayToClose } from '../../../rules/decide-closing.ts';
 import { messageOr } from './message-or.ts';
 import styles from './slots.module.css';
 import { slotsSay } from './slots-texts.ts';

@@ -10,7 +10,7 @@ import { CheckField, TextField } from '../../../../../web/ui/fields.tsx';
 import { moneyText } from '../../../../classes/web/public/money.ts';
 import { DESCRIPTION_MAX, DETAILS_MAX, NAME_MAX } from '../../../contract/edit-class.contract.ts';
 import { durationsToChoose } from '../../../rules/class-durations.ts';
-import { lacksLink } from '../../../rules/edit-class.ts';
+import { lacksLink } from '../../../rules/decide-edit.ts';
 import type { ClassForm } from './class-draft.ts';
 import styles from './edit-class-dialog.module.css';
 import { editSay } from './edit-class-texts.ts';

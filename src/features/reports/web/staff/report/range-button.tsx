@@ -4,7 +4,7 @@ import type { Day } from '../../../../../kernel/calendar.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
 import { buttonClass } from '../../../../../web/ui/button.tsx';
 import { DialogVeil } from '../../../../../web/ui/dialog-veil.tsx';
-import { presetOf, type DayRange } from '../../../rules/report-days.ts';
+import { presetOf, type DayRange } from '../../../rules/decide-report-days.ts';
 import styles from './range-button.module.css';
 import { reportSay as say } from './report-texts.ts';
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../../../../web/ui/dialog.tsx';
 import foot from '../../../../../web/ui/dialog-foot.module.css';
 import { TextField } from '../../../../../web/ui/fields.tsx';
 import { Form } from '../../../../../web/ui/form.tsx';
-import { daysOfPreset, decideReportDays, presetOf, PRESETS, type DayRange } from '../../../rules/report-days.ts';
+import { daysOfPreset, decideReportDays, presetOf, PRESETS, type DayRange } from '../../../rules/decide-report-days.ts';
 import styles from './range-dialog.module.css';
 import { reportSay as say } from './report-texts.ts';
 

@@ -2,7 +2,7 @@
 import { isDay, type Day } from '../../../../../kernel/calendar.ts';
 import type { CustomerId, Id, LocationId, StaffId } from '../../../../../kernel/ids.ts';
 import { PAGE_SIZES, USUAL_SIZE, type ReportQuery } from '../../../contract/reports.contract.ts';
-import { daysAsked, daysOfPreset, type DayRange } from '../../../rules/report-days.ts';
+import { daysAsked, daysOfPreset, type DayRange } from '../../../rules/decide-report-days.ts';
 import { PAYMENT_STATUSES } from '../../../../appointments/rules/appointment.ts';
 import { REPORT_ORDERS, RESERVATION_STATUSES, type ReportOrder } from '../../../rules/report-record.ts';
 

@@ -8,7 +8,7 @@ import { Notice } from '../../../../../web/ui/notice.tsx';
 import { StatusWord, type StatusTone } from '../../../../../web/ui/status-word.tsx';
 import { InstructorFace } from '../../../../staff/web/public/instructor-face.tsx';
 import { completeSubRequest, declineSubRequest, updateInstructorStatus, type SubRequest } from '../../../contract/sub-requests.contract.ts';
-import type { Status } from '../../../rules/sub-request.ts';
+import type { Status } from '../../../rules/decide-sub-request.ts';
 import { MESSAGE_STANDS } from './message-stands.ts';
 import foot from '../../../../../web/ui/dialog-foot.module.css';
 import styles from './sub-request.module.css';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type StaffId } from '../../../kernel/ids.ts';
 import { hours, instant, minus, plus } from '../../../kernel/time.ts';
-import { decideAssignment, newlyAsked, standingOf, type Standing, type Status, type SubRequest } from './sub-request.ts';
+import { decideAssignment, newlyAsked, standingOf, type Standing, type Status, type SubRequest } from './decide-sub-request.ts';
 
 const NOW = instant(Date.UTC(2026, 10, 24, 12));
 const toCome = { startsAt: plus(NOW, hours(1)), cancelledAt: null };

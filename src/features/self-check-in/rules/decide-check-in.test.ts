@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instant, minutes, plus } from '../../../kernel/time.ts';
-import { decideCheckIn, initialOf, maskedEmail } from './check-in.ts';
+import { decideCheckIn, initialOf, maskedEmail } from './decide-check-in.ts';
 
 const START = instant(Date.UTC(2026, 2, 17, 18));
 const window = { checkInOpensMinutes: 30, checkInClosesMinutes: 15 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filesRefusals } from '../texts.ts';
 import { wordsOf } from '../../../wire/texts.ts';
 import { someDates } from '../../../../tests/builders/dates.ts';
-import { decideFile, decideSize, looksLikePicture, MOST_BYTES } from './picture.ts';
+import { decideFile, decideSize, looksLikePicture, MOST_BYTES } from './decide-picture.ts';
 
 const bytes = (...parts: (string | number)[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : Array.from(part, (one) => one.codePointAt(0)!))));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { membershipTerms, packTerms } from '../../../../tests/builders/pass.ts';
-import { parsePassTerms } from './terms.ts';
+import { parsePassTerms } from './pass-terms.ts';
 
 describe('stored terms', () => {
   it('survive the round trip, also through JSON', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../../../kernel/calendar.ts';
-import { daysOfPreset, decideReportDays, presetOf, PRESETS, type Preset } from './report-days.ts';
+import { daysOfPreset, decideReportDays, presetOf, PRESETS, type Preset } from './decide-report-days.ts';
 
 const TODAY = '2026-11-24' as Day;
 

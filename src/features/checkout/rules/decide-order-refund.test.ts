@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor } from '../../../kernel/money.ts';
-import { decideOrderRefund, type RefundableOrder } from './order-refund.ts';
+import { decideOrderRefund, type RefundableOrder } from './decide-order-refund.ts';
 
 const order = (over: object = {}) =>
   ({

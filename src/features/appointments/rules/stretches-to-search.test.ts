@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { days, instant, plus } from '../../../kernel/time.ts';
-import { stretchesToSearch } from './next-slots.ts';
+import { stretchesToSearch } from './stretches-to-search.ts';
 
 const FROM = instant(Date.UTC(2026, 10, 25, 9));
 const day = (count: number) => plus(FROM, days(count));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideAcceptance, owesWaiver } from './waiver.ts';
+import { decideAcceptance, owesWaiver } from './decide-acceptance.ts';
 
 describe('the waiver is owed', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hours, instant, minus, plus } from '../../../kernel/time.ts';
 import { aSession } from '../../../../tests/builders/session.ts';
-import { decideEdit, decideInstructor, lacksLink, type ClassChange } from './edit-class.ts';
+import { decideEdit, decideInstructor, lacksLink, type ClassChange } from './decide-edit.ts';
 
 const NOW = instant(Date.UTC(2026, 10, 24, 12));
 const free = { now: NOW, appointments: [] };

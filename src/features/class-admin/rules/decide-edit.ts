@@ -1,7 +1,7 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
-import { decideCapacity, type CapacityRefusal } from './capacity.ts';
+import { decideCapacity, type CapacityRefusal } from './decide-capacity.ts';
 
 /** The fields of a class that affect its bookings. */
 export type ClassChange = Pick<

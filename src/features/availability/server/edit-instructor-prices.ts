@@ -10,7 +10,7 @@ import { lockInstructors, writeAudit } from '../../staff/server/public.ts';
 import type { getInstructorPrices as getContract, saveInstructorPrices as saveContract } from '../contract/staff-hours.contract.ts';
 import { DEFAULT_PRICES, type DurationPrice } from '../rules/instructor-prices.ts';
 import { staffHoursTexts } from '../staff-texts.ts';
-import { listPrices, savePrices } from './instructor-prices.store.ts';
+import { listPrices, savePrices } from './edit-instructor-prices.store.ts';
 import { isProblem, presentWhose, whoseTime, whoseTimeToChange } from './whose-time.ts';
 
 export async function getInstructorPrices(call: Call<typeof getContract>): Promise<Decision<ReplyOf<typeof getContract>> | Problem> {

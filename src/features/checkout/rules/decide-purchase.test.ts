@@ -3,7 +3,7 @@ import { membershipTerms, packTerms } from '../../../../tests/builders/pass.ts';
 import { asId, type OfferId } from '../../../kernel/ids.ts';
 import { hours, instant, minus, plus } from '../../../kernel/time.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
-import { decidePurchase, type Purchaser } from './purchase.ts';
+import { decidePurchase, type Purchaser } from './decide-purchase.ts';
 
 const NOW = instant(Date.parse('2026-11-24T12:00:00Z'));
 const [SOLD, OTHER] = [asId<OfferId>(1), asId<OfferId>(2)];

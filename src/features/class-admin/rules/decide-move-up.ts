@@ -4,7 +4,7 @@ import { isSeated, isWaiting, type Booking, type ClassSession } from '../../clas
 import { hasFreeSeat, whyClosedToStaff } from '../../classes/rules/seats.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
 import { freeWindowOf, payingPass, type Promotion, type PromotionTerms } from '../../waitlist/rules/promotion.ts';
-import { noPassForClass, type AddBookingRefusal } from './add-booking.ts';
+import { noPassForClass, type AddBookingRefusal } from './no-pass-for-class.ts';
 
 export type MoveUpRefusal =
   | AddBookingRefusal

@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../../wire/texts.ts';
-import type * as english from './receipt-texts.ts';
+import type * as english from './mail-texts.ts';
 
 export const receiptMailTexts: TranslationOf<typeof english.receiptMailTexts> = {
   price: 'Precio',
