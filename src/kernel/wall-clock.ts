@@ -1,7 +1,4 @@
-/**
- * The wall clock of a zone, read from Intl only. Pages show times with it, so the browser does not load Temporal. Code that turns a day
- * into an instant is in zoned-time.ts.
- */
+/** The wall clock of a zone, read from Intl only, so that the browser does not load Temporal (zoned-time.ts). */
 import { addDays, addMonths, daysBetween, firstDayOf, monthOf, type Day, type Month, type WallTime, type Zone } from './calendar.ts';
 import { days, hours, instant, minutes, type Instant } from './time.ts';
 

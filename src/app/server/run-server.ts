@@ -1,4 +1,5 @@
 /** The life of a server process: settings, database, demo, listening, until it is stopped. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import type { Atelier } from './app.ts';
 import { readConfig, type Config } from '../../server/config.ts';
@@ -9,6 +10,9 @@ import { reasonOf } from './start-failure.ts';
 
 /** Milliseconds that running requests and jobs may take to end. */
 const PATIENCE = 10_000;
+
+/** Milliseconds after which V8's background compiler has finished, once this thread is idle. */
+const COMPILING = 200;
 
 /** At SIGTERM the server first announces that it is about to stop, so that a proxy that polls `/readyz` every second notices. */
 const ORDERLY = { announce: 1_500, quiet: 100, linger: 2_000 };
@@ -21,7 +25,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     await start(readConfig(env));
   } catch (error) {
     complain(reasonOf(error) ?? error);
-    process.exit(1);
+    await exit(1);
   }
 }
 
@@ -76,11 +80,20 @@ async function stop(atelier: Atelier, times: LeavingTimes): Promise<void> {
   try {
     await atelier.leave(times);
     await atelier.close();
-    process.exit(0);
+    await exit(0);
   } catch (error) {
     complain(error);
-    process.exit(1);
+    await exit(1);
   }
+}
+
+/**
+ * Ends the process. Node 24 deadlocks in `process.exit` when V8's background compiler waits for a garbage collection at that moment, because
+ * only the exiting thread could run it. So the compiler gets a moment to finish while this thread is idle.
+ */
+async function exit(code: number): Promise<never> {
+  await sleep(COMPILING);
+  return process.exit(code);
 }
 
 /** The actual port: with PORT=0 the system chooses one. */

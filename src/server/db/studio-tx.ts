@@ -7,7 +7,7 @@ import { isUnavailable } from './unavailable.ts';
 
 declare const studioProof: unique symbol;
 
-/** A transaction that sees the rows of one studio only. Only `inStudio` creates one. */
+/** A transaction that sees the rows of one studio only. Created by `inStudio`, and by create-studios.ts for a new studio. */
 export type StudioTx = Transaction<DB> & {
   readonly [studioProof]: true;
   readonly studio: StudioId;
