@@ -1,4 +1,4 @@
--- What the studio calls a customer by: tags are shared with offers and class templates (spec 1 §3, Customer; spec 3 §3, Tag).
+-- The studio's tags of customers. Offers and class templates use the same tags (spec 1 §3, Customer; spec 3 §3, Tag).
 
 create table customer_tag (
   studio_id   bigint not null,

@@ -1,5 +1,5 @@
--- The sweep asks once for all studios which of them have something due, and must see nothing else: a role of its own that reads the
--- studio and the time of these rows, never what they hold. The work itself is then done inside each studio.
+-- One query of the sweep finds the studios with due rows. Its own role reads only the studio and the time of these rows, and
+-- never their content. The work itself runs inside each studio.
 
 do $$
 begin

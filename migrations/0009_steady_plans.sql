@@ -1,6 +1,6 @@
--- The planner's statistics name the studios that it saw in its last sample. Whoever is not among them, a new studio above all, would get
--- plans for a studio without rows: an index over something else, read from end to end. Without statistics on studio_id every studio is
--- taken for a small part of each table, so that the key is the best way in, whoever asks (docs/decisions/0022).
+-- The planner's statistics list the studios of the last sample. A studio outside the sample, such as a new one, gets a plan for a studio
+-- without rows: a full scan of another index. Without statistics on studio_id the planner takes every studio for a small part of each
+-- table, and it always chooses the primary key (docs/decisions/0022).
 alter function protect_tenant_table(regclass, text) rename to hide_from_other_studios;
 
 create function protect_tenant_table(target regclass, privileges text) returns void language plpgsql as $$

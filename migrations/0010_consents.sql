@@ -1,6 +1,6 @@
--- The consents that customers gave and withdrew, with the words that they saw. It is proof, so it is append-only.
+-- The consents that customers gave and withdrew, with the text they saw. The table is proof, so it is append-only.
 
--- The words themselves, once for each wording; a waiver's hash is the one that the studio's settings name.
+-- Each text once. The studio's settings contain the hash of the current waiver.
 create table consent_wording (
   studio_id     bigint not null references studio (id),
   hash          text not null,
@@ -17,7 +17,7 @@ create table consent_entry (
   given        boolean not null,
   wording_hash text not null,
   source       text not null check (source in ('sign-up', 'settings', 'waiver')),
-  -- a member of staff who acted for the customer
+  -- the staff member who acted for the customer
   staff_id     bigint,
   address      text,
   agent        text,

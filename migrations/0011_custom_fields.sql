@@ -26,7 +26,7 @@ create table custom_field_option (
   foreign key (studio_id, custom_field_id) references custom_field (studio_id, id)
 );
 
--- One answer of one customer, in the column of its kind. The key of the option names its field, so that no answer points to another's.
+-- One answer of one customer, in the column of its kind. The key of an option contains its field, so an answer cannot use an option of another field.
 create table custom_field_value (
   studio_id       bigint not null,
   customer_id     bigint not null,

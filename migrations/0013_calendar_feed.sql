@@ -1,4 +1,4 @@
--- A customer's bookings as a calendar to subscribe to: one secret link each, of which only the SHA-256 is kept (docs/decisions/0040).
+-- The link to a customer's bookings as a calendar feed. One per customer; only its SHA-256 is stored (docs/decisions/0040).
 create table calendar_feed (
   studio_id   bigint not null,
   customer_id bigint not null,

@@ -1,5 +1,5 @@
--- Pictures that people gave: whose each is, and what became of it. The file itself lies beside the database or at S3 (docs/decisions/0045).
--- A row comes before its file and goes after it, so that a file without a row, which nobody would ever drop, cannot be.
+-- Uploaded pictures: the owner and the state of each. The file is in DATA_DIR or in S3 (docs/decisions/0045).
+-- The row is written before its file and deleted after it, so no file exists without a row.
 create table stored_image (
   studio_id   bigint not null references studio (id),
   name        text not null check (name ~ '^[A-Za-z0-9_-]{22}$'),
@@ -15,7 +15,7 @@ create table stored_image (
   constraint stored_image_logo check ((kind = 'logo') = (staff_id is not null))
 );
 
--- One face for each customer, one logo for each studio.
+-- One portrait for each customer, one logo for each studio.
 create unique index stored_image_face_kept on stored_image (studio_id, customer_id) where state = 'kept' and kind = 'face';
 create unique index stored_image_logo_kept on stored_image (studio_id) where state = 'kept' and kind = 'logo';
 

@@ -1,2 +1,2 @@
--- When the person was reminded of the class: once, whatever becomes of its time meanwhile.
+-- The time of the reminder for this booking. It is sent once, even if the class moves later.
 alter table booking add column reminded_at timestamptz;

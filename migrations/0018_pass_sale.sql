@@ -1,4 +1,4 @@
--- What a sale leaves on a pass beside the price that was paid: how it was paid, and what a discount took off.
+-- The payment method and the discount of a sold pass.
 alter table user_pass
   add column paid_by text check (paid_by in ('card', 'cash', 'pay-later', 'other', 'direct-debit', 'paypal')),
   add column discount bigint not null default 0 check (discount >= 0);

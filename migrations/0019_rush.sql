@@ -1,6 +1,6 @@
--- A rush for one class (decision 0022): the ids of bookings are known before their rows are written, so that all writes travel together.
+-- Many reservations of one class (decision 0022): booking ids are assigned before the rows are written, so that all writes travel together.
 grant usage on sequence booking_id_seq to atelier_app;
 
--- On a table that is still empty the planner may look for one key by this index, and a prepared statement keeps that plan while the day's
--- keys come: each look-up reads them all. Replies whose day is over are found without it, once a day.
+-- On an empty table the planner may look up a key by this index, and a prepared statement keeps that plan as the table grows: each look-up
+-- then reads every key of the day. The daily deletion of old replies needs no index.
 drop index idempotency_key_expiry;

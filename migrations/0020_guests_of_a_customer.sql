@@ -1,4 +1,4 @@
--- A guest is a person among the guests of one customer: by e-mail, else by name. Another customer may bring somebody of that address too.
+-- A guest belongs to one customer and is identified by e-mail, otherwise by name. Another customer may bring a guest with the same address.
 drop index booking_other;
 create unique index booking_other on booking (studio_id, class_session_id, customer_id, applicant_key)
   where class_for = 'other' and state in ('reserved', 'attended');

@@ -1,5 +1,5 @@
--- From which networks an account was logged in to: strangers who guess at its password elsewhere do not make these wait
--- (docs/decisions/0075). Hashes: they are recognised, not read. For addresses without an account there are none.
+-- The networks from which an account was logged in to. Failed log-ins from other networks do not delay these
+-- (docs/decisions/0075). The rows hold hashes. Addresses without an account have no rows.
 create table known_network (
   studio_id  bigint not null references studio (id),
   account    text not null,
@@ -10,7 +10,7 @@ create table known_network (
 
 select protect_tenant_table('known_network', 'select, insert, update, delete');
 
--- When somebody first showed that the account's address is theirs: by a mailed link, or by a provider that had checked it.
+-- The time at which the account's address was first verified: by a mailed link, or by a provider that had verified it.
 alter table customer add column email_proven_at timestamptz;
 
 update customer c set email_proven_at = i.linked_at

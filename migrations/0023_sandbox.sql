@@ -1,9 +1,9 @@
--- What the embedded gateway remembers: cards that it was shown (never their numbers) and payments. It is a stand-in for somebody else's house.
+-- State of the embedded test gateway: cards (never their numbers) and payments. It stands in for an external service.
 create table sandbox_object (
   studio_id  bigint not null references studio (id),
   ref        text not null,
   kind       text not null check (kind in ('card', 'payment')),
-  -- the first answer belongs to a key: whoever repeats it gets it again
+  -- the idempotency key; a repeated call gets the first reply
   idempotency_key text,
   state      jsonb not null,
   created_at timestamptz not null,

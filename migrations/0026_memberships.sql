@@ -1,25 +1,25 @@
--- Memberships that run: what each of their cycles costs, which card pays it and when (spec 2 §4; readings §5, §7).
+-- Running memberships: the price of each cycle, the card that pays, and the date (spec 2 §4; readings §5, §7).
 
 create table membership (
   studio_id      bigint not null,
   pass_id        bigint not null,
   customer_id    bigint not null,
-  -- of a whole cycle as it was sold, before discount and tax
+  -- the price of a whole cycle as sold, before discount and tax
   price          bigint not null check (price >= 0),
   state          text not null check (state in ('running', 'cancelled', 'ended')),
-  -- the card that pays, as its gateway names it; none where no cycle costs anything
+  -- the gateway's id of the card that pays; null when no cycle costs anything
   gateway        text check (gateway in ('sandbox', 'stripe', 'paypal', 'gocardless')),
   method         text,
-  -- the cycle that is paid next, and when it is charged or tried again; null: nothing more is charged
+  -- the next cycle to be paid, and the time of its charge or retry; null: no further charge
   next_cycle     int not null check (next_cycle >= 0),
   next_charge_at timestamptz,
-  -- the cycle that could not be charged: how often it was tried, since when, and what the bank said last
+  -- the cycle whose charge failed: the number of attempts, the first failure, and the bank's last reason
   failed_tries   int not null default 0 check (failed_tries >= 0),
   failed_since   timestamptz,
   failed_why     text,
-  -- as the studio had it when the charge failed
+  -- the studio's setting at the time of the failure
   blocks_booking boolean not null default false,
-  -- it was bought with this code, which may cover more cycles than the first
+  -- the promo code of the sale, which may cover several cycles
   discount_code_id bigint,
   primary key (studio_id, pass_id),
   foreign key (studio_id, pass_id) references user_pass (studio_id, id),
@@ -32,10 +32,10 @@ create table membership (
 create index membership_customer on membership (studio_id, customer_id);
 select protect_tenant_table('membership', 'select, insert, update');
 
--- of a whole cycle of the membership that is bought; what is due now may be less
+-- the price of a whole cycle of the membership; the amount due now may be less
 alter table checkout add column cycle_price bigint;
 
--- A pass comes from one order, and a cycle is renewed once: the sale with a trial and the first cycle after it are two orders.
+-- One order per pass and cycle. The sale with a trial and the first cycle after the trial are two orders.
 drop index customer_order_pass;
 create unique index customer_order_pass on customer_order (studio_id, pass_id) where kind = 'pass';
 create unique index customer_order_cycle on customer_order (studio_id, pass_id, cycle) where kind = 'renewal';

@@ -1,4 +1,4 @@
--- Fees: an order first, that is charged to a card or stays a balance due (readings §4). One for a booking and what it is for, unless it was made void.
+-- A fee is an order that is charged to a card or stays a balance due (readings §4). One fee per booking and reason, except voided fees.
 
 alter table checkout
   add column booking_id bigint,
@@ -12,7 +12,7 @@ create unique index checkout_fee on checkout (studio_id, booking_id, fee) where 
 alter table customer_order
   add column booking_id bigint,
   add column fee text check (fee in ('late-cancel', 'no-show')),
-  -- nothing is owed for it any more, and what had been paid went back
+  -- the fee is void: nothing is owed, and paid amounts were refunded
   add column voided_at timestamptz,
   add foreign key (studio_id, booking_id) references booking (studio_id, id);
 create unique index customer_order_fee on customer_order (studio_id, booking_id, fee) where kind = 'fee' and voided_at is null;
@@ -27,5 +27,5 @@ alter table refund
   drop constraint refund_reason_check,
   add constraint refund_reason_check check (reason in ('paid-twice', 'not-accepted', 'undeliverable', 'fee-void'));
 
--- Fees that were named and never raised are due from nobody.
+-- Fees that were announced but never raised are not due.
 update booking set late_cancel_fee = null where late_cancel_fee is not null and archive_key is null;

@@ -5,9 +5,9 @@ create table order_refund (
   order_id     bigint not null,
   -- in minor units of the order's currency
   amount       bigint not null check (amount > 0),
-  -- the part of it that is on the gift card again which had paid
+  -- the part that was returned to the gift card that had paid
   to_gift_card bigint not null default 0 check (to_gift_card between 0 and amount),
-  -- what the gateway gives back; null: the rest is handed back at the desk
+  -- the amount that the gateway refunds; null: the rest is refunded at the desk
   refund_id    bigint,
   at           timestamptz not null,
   primary key (studio_id, id),

@@ -1,4 +1,4 @@
--- The fee for a no-show, and whether completing the attendance raises it (spec 3 §2, readings §4).
+-- The fee for a no-show, and whether completing the attendance charges it (spec 3 §2, readings §4).
 alter table class_session
   -- in minor units of the studio's currency
   add column no_show_fee bigint check (no_show_fee > 0),

@@ -32,6 +32,6 @@ create table instructor_sub_request (
   foreign key (studio_id, sub_request_id) references sub_request (studio_id, id),
   foreign key (studio_id, staff_id) references staff (studio_id, id)
 );
--- the second guard: one request, one who has the class
+-- the second guard: one accepted invitation per request
 create unique index instructor_sub_request_one_accepts on instructor_sub_request (studio_id, sub_request_id) where status = 'accepted';
 select protect_tenant_table('instructor_sub_request', 'select, insert, update');

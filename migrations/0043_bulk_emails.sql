@@ -5,7 +5,7 @@ create table bulk_email (
   class_session_id bigint not null,
   written_by       bigint not null,
   subject          text not null check (char_length(subject) between 1 and 50),
-  -- HTML of the few kinds that a letter may hold
+  -- HTML limited to the elements that a bulk email may contain
   body             text not null,
   groups           text[] not null,
   customer_ids     bigint[] not null,
@@ -21,7 +21,7 @@ create table bulk_email (
 create index bulk_email_class on bulk_email (studio_id, class_session_id);
 select protect_tenant_table('bulk_email', 'select, insert, update');
 
--- Pictures in such a letter, beside faces and logos. They are kept: a letter that was sent shows them.
+-- Pictures in bulk emails, beside portraits and logos. They are never deleted, because sent mails show them.
 alter table stored_image
   drop constraint stored_image_kind_check,
   drop constraint stored_image_logo,

@@ -1,2 +1,2 @@
--- Everybody whom a class ever had, those who cancelled, too (reports): the indexes of live bookings do not know them.
+-- For reports: all bookings of a class, including cancelled ones. The other indexes contain only live bookings.
 create index booking_class on booking (studio_id, class_session_id);

@@ -1,2 +1,2 @@
--- Everybody who ever took part in a session, those who cancelled, too (reports).
+-- For reports: all participants of a session, including those who cancelled.
 create index appointment_of_session on appointment (studio_id, session_id);

@@ -1,8 +1,8 @@
--- A hold stays after its end, as that of a seat does: so nobody holds a slot again and again, and what is still free can be booked by its handle
--- (docs/decisions/0110). It is counted no longer then.
+-- A hold keeps its row after its end, like a hold of a seat. So repeated holds can be refused, and a slot that is still free can be booked
+-- by its handle (docs/decisions/0110). An ended hold no longer counts.
 alter table appointment_hold
   add column is_over boolean not null default false,
-  -- for a person, as the checkout said
+  -- the credits per person, as the checkout showed them
   add column credits int not null default 1 check (credits > 0);
 alter table appointment_hold alter column credits drop default;
 

@@ -1,5 +1,5 @@
--- Codes that are mailed to log a customer in: one for each address, whether it has an account or not (docs/decisions/0122). The address is hashed, as
--- in `throttle`, and so is the code, as a password is.
+-- Log-in codes sent by mail: one per address, with or without an account (docs/decisions/0122). The address is hashed as in
+-- `throttle`. The code is hashed like a password.
 create table log_in_code (
   studio_id  bigint not null references studio (id),
   account    text not null,

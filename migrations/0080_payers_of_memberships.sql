@@ -1,6 +1,6 @@
--- Who pays the cycles of a membership: a card, a mandate, a subscription at PayPal, or its customer at the studio (docs/decisions/0140).
+-- The payer of a membership's cycles: a card, a mandate, a PayPal subscription, or the customer at the studio (docs/decisions/0140).
 
--- a payment method; null where no cycle costs anything, and where the payer stayed behind in another installation
+-- a payment method; null when no cycle costs anything, or when the payer was not imported
 alter table membership add column payer text
   check (payer in ('card', 'direct-debit', 'paypal', 'cash', 'other', 'pay-later'));
 update membership set payer = 'card' where method is not null;

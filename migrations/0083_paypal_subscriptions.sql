@@ -1,6 +1,6 @@
 -- Memberships that PayPal charges by its own subscriptions (docs/decisions/0143).
 
--- A plan at PayPal, by what it says and whose account it was made with.
+-- A plan at PayPal, by its content and the account that created it.
 create table paypal_plan (
   studio_id   bigint not null references studio (id),
   fingerprint text not null,
@@ -16,18 +16,18 @@ create table paypal_subscription (
   -- PayPal's id of the subscription
   ref          text not null,
   customer_id  bigint not null,
-  -- the membership that it pays for; null until it pays for one
+  -- the membership that the subscription pays for; null before it pays for one
   pass_id      bigint,
-  -- offered: its customer may approve it; ending: to be cancelled at PayPal; ended: PayPal charges nothing more
+  -- offered: the customer may approve it; ending: to be cancelled at PayPal; ended: PayPal makes no further charge
   state        text not null check (state in ('offered', 'active', 'ending', 'ended')),
-  -- what PayPal takes when the subscription is activated, in minor units; the cycles come on top
+  -- the amount charged at the activation, in minor units, in addition to the cycles
   setup_fee    bigint not null check (setup_fee >= 0),
   currency     text not null,
   -- the tax in the amounts that PayPal charges
   tax_name     text not null,
   tax_rate     int not null check (tax_rate >= 0),
   tax_included boolean not null,
-  -- when PayPal last said that it could not charge
+  -- the last time at which PayPal reported a failed charge
   failure_at   timestamptz,
   created_at   timestamptz not null,
   primary key (studio_id, id),

@@ -1,7 +1,7 @@
--- An order that is owed is paid at its own checkout, whatever it is of. Fees were the only ones until now, as open checkouts.
+-- Any owed order is paid at its own checkout. Before this migration only fees were, as open checkouts.
 alter table checkout
   drop constraint checkout_state_check,
-  -- owed: delivered before it was paid, or its payment was called back
+  -- owed: delivered before the payment, or the payment was charged back
   add constraint checkout_state_check check (state in ('open', 'owed', 'completed', 'void'));
 update checkout c set state = 'owed', expires_at = c.created_at + interval '3650 days'
 from customer_order o

@@ -1,4 +1,4 @@
--- How much of the order's tax went back with a refund (docs/decisions/0152). Earlier refunds share it by their amounts.
+-- The part of a refund that is tax (docs/decisions/0152). Earlier refunds share the order's tax in proportion to their amounts.
 alter table order_refund add column tax bigint not null default 0;
 update order_refund r set tax = s.tax
 from (

@@ -1,5 +1,5 @@
--- A token by which staff act for a customer ends with the session in which it was given out (docs/decisions/0158). It lives for an hour: those
--- that were given out before end now.
+-- A token for acting as a customer ends with the staff member's session that created it (docs/decisions/0158). It lives for an hour.
+-- Earlier tokens have no session, so they end now.
 delete from access_token where impersonated_by is not null;
 alter table access_token
   add column acting_session text,

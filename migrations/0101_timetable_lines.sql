@@ -1,5 +1,5 @@
--- The line of a timetable that a class was imported from (place, weekday, start and name), its day, and the end that the line had: by them a
--- later import finds the class again, whatever staff have changed about it since (decision 0161).
+-- The timetable line from which a class was imported (place, weekday, start and name), its day, and the end in that line. A later
+-- import finds the class by them, even after changes by staff (decision 0161).
 alter table class_session
   add column timetable_line text,
   add column timetable_day date,

@@ -1,5 +1,5 @@
--- How large a picture is kept, in pixels: mails name its width, without which Outlook shows it as wide as it is (docs/decisions/0200).
--- Null for what was kept before.
+-- The size of a stored picture in pixels. Mails state its width, because Outlook otherwise shows the full width (docs/decisions/0200).
+-- Null for earlier pictures.
 alter table stored_image
   add column width integer check (width > 0),
   add column height integer check (height > 0);

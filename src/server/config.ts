@@ -127,7 +127,7 @@ const environment = z.object({
     .pipe(z.array(z.enum(GUARDS))),
 });
 
-/** A guard that a guard-off flag can switch off. A twin test then shows the fault that the guard prevents (quality.md). */
+/** A guard that a guard-off flag can switch off. A control test then shows the fault that the guard prevents (quality.md). */
 export type Guard = (typeof GUARDS)[number];
 
 /** A server-to-server app of a Zoom account. */

@@ -1,7 +1,7 @@
 import type { Guard } from './config.ts';
 
 /**
- * Guards that a twin test has switched off, to show the fault that they prevent (quality.md). The configuration refuses this in production.
+ * Guards that a control test has switched off, to show the fault that they prevent (quality.md). The configuration refuses this in production.
  */
 let off: ReadonlySet<Guard> = new Set();
 

@@ -62,8 +62,8 @@ export const scheduleAll = (tx: StudioTx, rows: readonly { kind: DueKind; ref: n
   upsertDue(tx, rows);
 
 /**
- * Removes the schedule of a `ref` that has ended otherwise. Call it after the locks of the work itself, so that all callers lock in the
- * same order.
+ * Removes the scheduled work of a `ref` that has ended earlier in another way. Call it after the locks of the work itself, so that all
+ * callers lock in the same order.
  */
 export const unschedule = (tx: StudioTx, kind: DueKind, ...refs: readonly number[]): Promise<void> => deleteDue(tx, kind, refs);
 

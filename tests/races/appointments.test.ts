@@ -1,6 +1,6 @@
 /**
  * Fifty people book one instructor at once, from two processes, with overlapping services and lengths. No two appointments overlap, and the
- * others learn the next free slots quickly (quality.md, never 3). A slot is confirmed once. The twin without the instructor's lock and the
+ * others learn the next free slots quickly (quality.md, never 3). A slot is confirmed once. The control without the instructor's lock and the
  * second guard, a constraint, sells the time twice and confirms both.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * Two devices mark the attendance of a class at once, or one marks while the other completes it. The twin without the lock of the class
+ * Two devices mark the attendance of a class at once, or one marks while the other completes it. The control without the lock of the class
  * charges a person who is marked as present, and records one mark twice.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Two processes deliver one bulk email at once: everybody gets it once. Staff withdraw it during delivery: it is sent or withdrawn, never
- * both. The twins without the lock of its row show the faults. mail.test.ts covers sending and crashes.
+ * both. The controls without the lock of its row show the faults. mail.test.ts covers sending and crashes.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deliverBulkEmails } from '../../src/features/bulk-email/server/public.ts';

@@ -1,6 +1,6 @@
 /**
  * A membership changes to PayPal in one process while another renews it: the customer has approved the subscription, and the cycle is due
- * (docs/decisions/0170). The cycle is charged once, and the new payer can pay. The twin without the lock of the membership ends the
+ * (docs/decisions/0170). The cycle is charged once, and the new payer can pay. The control without the lock of the membership ends the
  * subscription that pays.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

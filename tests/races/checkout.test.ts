@@ -1,5 +1,5 @@
 /**
- * Many calls pay one checkout at once, from two processes: one charge, one pass. The twin without the lock of the checkout delivers twice.
+ * Many calls pay one checkout at once, from two processes: one charge, one pass. The control without the lock of the checkout delivers twice.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inStudio } from '../../src/server/db/studio-tx.ts';

@@ -1,5 +1,5 @@
 /**
- * Many waiting people claim one seat at once, from two processes: one gets it. The twin without the lock of the class sells it more than
+ * Many waiting people claim one seat at once, from two processes: one gets it. The control without the lock of the class sells it more than
  * once.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Fifty checkouts use a promo code for one use, and two use $40.00 each of a $50.00 gift card, at once from two processes. One succeeds,
- * the others are not charged. The twins without the locks grant the discount again, and spend the money twice.
+ * the others are not charged. The controls without the locks grant the discount again, and spend the money twice.
  */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * A customer cancels late twice at once, and a job charges the fee while the customer pays it on its page: one fee, one charge. The twins
+ * A customer cancels late twice at once, and a job charges the fee while the customer pays it on its page: one fee, one charge. The controls
  * without the index and without the lock of the checkout raise two fees and charge twice.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

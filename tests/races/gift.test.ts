@@ -1,5 +1,5 @@
 /**
- * Several friends accept one given seat at once, from two processes: one gets it, and no credit is lost. The twin without the locks gives
+ * Several friends accept one given seat at once, from two processes: one gets it, and no credit is lost. The control without the locks gives
  * it to several. All calls come from one address, so the rate limit also puts them in order.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Many people want to buy a pass for the last seat of a class at once, from two processes: one holds the seat, and only that person is
- * charged and booked. The twin without the lock of the class holds it twice.
+ * charged and booked. The control without the lock of the class holds it twice.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inStudio } from '../../src/server/db/studio-tx.ts';

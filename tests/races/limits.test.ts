@@ -1,5 +1,5 @@
 /**
- * Many guesses at once from one network, at two processes: no limit lets more through than its number. The twin without the lock does. Many
+ * Many guesses at once from one network, at two processes: no limit lets more through than its number. The control without the lock does. Many
  * people of one network who log in at once with the right password all succeed.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

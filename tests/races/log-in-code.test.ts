@@ -1,5 +1,5 @@
 /**
- * Many devices send one log-in code at once, at two processes: one log-in, and one account for a new customer. The twin without the lock
+ * Many devices send one log-in code at once, at two processes: one log-in, and one account for a new customer. The control without the lock
  * fails.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Seats of several classes of a day are freed at once, from two processes, while people wait for all of them and want only one
- * (docs/decisions/0135). Nobody gets two, and a seat that one leaves goes to the next in line. The twin that locks only one class gives
+ * (docs/decisions/0135). Nobody gets two, and a seat that one leaves goes to the next in line. The control that locks only one class gives
  * people two.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Two tabs pay an owed order at once, from two processes. One tab is logged in, the other came from the link in the mail, and each uses its
- * own card (docs/decisions/0146, docs/decisions/0147). The order is charged once. The twin without the lock of the checkout charges it
+ * own card (docs/decisions/0146, docs/decisions/0147). The order is charged once. The control without the lock of the checkout charges it
  * twice.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

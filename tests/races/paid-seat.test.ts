@@ -1,6 +1,6 @@
 /**
  * Two customers without a pass pay for the last place of a class at once, from two processes. The server books it with the sale
- * (docs/decisions/0148): one gets the place, and the other keeps the pass and reads the reason in the order and in a mail. The twin without
+ * (docs/decisions/0148): one gets the place, and the other keeps the pass and reads the reason in the order and in a mail. The control without
  * the lock of the class gives the place to both.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

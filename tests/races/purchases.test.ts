@@ -1,6 +1,6 @@
 /**
  * One customer calls getCheckout 12 times at once and pays 12 checkouts at once, from two processes: there is one checkout, and a product
- * that is sold once per person is bought once (docs/decisions/0151). The twins without the lock begin several checkouts and sell several
+ * that is sold once per person is bought once (docs/decisions/0151). The controls without the lock begin several checkouts and sell several
  * passes.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

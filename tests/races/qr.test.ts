@@ -1,5 +1,5 @@
 /**
- * One person opens a class's QR code on many devices at once, at two processes: one booking, one credit. The twin without the lock fails.
+ * One person opens a class's QR code on many devices at once, at two processes: one booking, one credit. The control without the lock fails.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hours, instant, plus } from '../../src/kernel/time.ts';

@@ -1,6 +1,6 @@
 /**
  * Several people have cancelled late, and others take their places at once, from two processes: each place goes to another person, and each
- * cost comes back once. The twin without the lock of the class counts two new seats for one place.
+ * cost comes back once. The control without the lock of the class counts two new seats for one place.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadStudio } from '../../src/features/studio/server/public.ts';

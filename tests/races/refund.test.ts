@@ -1,5 +1,5 @@
 /**
- * Two refunds of an order at once: no more goes back than was paid. In the twin without the locks only a constraint of the table stops the
+ * Two refunds of an order at once: no more goes back than was paid. In the control without the locks only a constraint of the table stops the
  * second refund.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Many calls and the sweeps of two processes pay one failed cycle at once: one charge, one order, and the membership is at its next cycle.
- * In the twin without the lock of the membership it stays at the cycle that was paid.
+ * In the control without the lock of the membership it stays at the cycle that was paid.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadLocked } from '../../src/features/checkout/server/settle-payments.ts';

@@ -1,5 +1,5 @@
 /**
- * Several bookings move at once, from two processes: one gets the last seat, and no credit is lost. The twin without the lock sells it more
+ * Several bookings move at once, from two processes: one gets the last seat, and no credit is lost. The control without the lock sells it more
  * than once.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

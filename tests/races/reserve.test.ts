@@ -1,5 +1,5 @@
 /**
- * The rush (quality.md): several processes, one PostgreSQL, one class. Each guard has a twin test that switches it off and shows the fault.
+ * The rush (quality.md): several processes, one PostgreSQL, one class. Each guard has a control test that switches it off and shows the fault.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClassSessionId } from '../../src/kernel/ids.ts';

@@ -1,5 +1,5 @@
 /**
- * Many people book the last seats of a series at once, from two processes: each buyer gets all classes or none. The twin without the lock
+ * Many people book the last seats of a series at once, from two processes: each buyer gets all classes or none. The control without the lock
  * sells seats twice.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

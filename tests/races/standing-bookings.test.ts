@@ -1,6 +1,6 @@
 /**
  * Standing bookings with two processes. Many calls start one standing booking, which books each occurrence once. After the stop is answered
- * nothing more is booked. In the twin without the lock of the standing booking, a week is booked after the stop.
+ * nothing more is booked. In the control without the lock of the standing booking, a week is booked after the stop.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockSessions } from '../../src/features/classes/server/public.ts';

@@ -1,5 +1,5 @@
 /**
- * Two instructors accept the same class at once, from two processes: one gets it, and the other is told who. The twin without the lock
+ * Two instructors accept the same class at once, from two processes: one gets it, and the other is told who. The control without the lock
  * gives it to both.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -208,7 +208,7 @@ describe('a customer', () => {
   });
 });
 
-// The twin of the tests above: with the right owner the same calls find the object. This shows that the refusals above are not caused by
+// The control of the tests above: with the right owner the same calls find the object. This shows that the refusals above are not caused by
 // wrong ids.
 it('an instructor finds their own objects', async () => {
   const found: string[] = [];

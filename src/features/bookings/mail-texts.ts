@@ -30,7 +30,7 @@ export interface Because {
 
 const listed = (classes: readonly string[]): string => new Intl.ListFormat('en').format(classes);
 
-/** The cancellation terms in words: the end of free cancellation, and the cost afterwards. */
+/** The sentence about the cancellation terms: the end of free cancellation, and the cost afterwards. */
 export interface TermsWords {
   readonly freeUntil: string | null;
   readonly late: { readonly creditLost: boolean; readonly fee: string | null } | null;

@@ -5,7 +5,7 @@ import type { StudioTx } from '../db/studio-tx.ts';
 import { dropExpiredReplies } from '../http/idempotency.store.ts';
 
 const THROTTLED_AT_MOST = days(1);
-/** Ended holds are kept for this time. It is longer than the time in which a person may not hold the same seat or slot again. */
+/** The time for which ended holds are kept. It must exceed the time for which a second hold of a seat or slot is refused. */
 const HOLDS_KNOWN = days(1);
 
 const endedLongAgo = (now: Instant) => sql<boolean>`is_over and ends_at <= ${toSqlTime(minus(now, HOLDS_KNOWN))}`;

@@ -87,7 +87,7 @@ export const CODE_TRIES = { network: 5, strangers: 10 } as const;
 /** Devices logged in to one account. One more ends the oldest log-in. */
 export const TOKENS_AT_MOST = 30;
 
-/** The count so far. `since` is the time of the first. */
+/** The attempts counted so far. `since` is the time of the first attempt. */
 export interface Count {
   readonly since: Instant;
   readonly failures: number;

@@ -91,8 +91,8 @@ export const isCycleDue = ({ state, nextCycle, failure, payer }: Subscription, c
   state === 'running' && nextCycle === cycle && failure !== null && payer?.kind !== 'paypal';
 
 /**
- * Neither a waiver nor questions precede the payment. The buyer of a gift card attends no class with it, and the customer owes a debt in
- * any case.
+ * Whether the checkout shows neither the waiver nor the studio's questions. A gift card books no class for its buyer. A debt exists
+ * whether or not the customer answers.
  */
 export const asksNothing = (checkout: Pick<Checkout, 'state' | 'item'>): boolean =>
   checkout.item.kind === 'gift-card' || checkout.item.kind === 'fee' || isOwed(checkout);

@@ -34,7 +34,7 @@ const debits = (shop: MembershipShop) => [...fake.debits.values()].filter(({ man
 /** Mandate to the slug of the studio whose customer gave it. */
 const mandates = new Map<string, string>();
 
-/** Gives the mandate on the gateway's page and comes back. Returns the id of the pass. */
+/** Buys the membership: the customer gives the mandate on the gateway's page and returns. The result is the id of the pass. */
 async function take(shop: MembershipShop): Promise<number> {
   const { temp_id: id, payment_methods: methods } = (await begin(shop)).body;
   expect(methods).toMatchObject({ go_cardless: '1' });

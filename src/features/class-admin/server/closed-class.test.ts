@@ -1,4 +1,4 @@
-/** A class that takes no reservations promotes nobody, and waiting people are told once (docs/decisions/0155). */
+/** A class that takes no reservations promotes nobody, and waiting people get one mail (docs/decisions/0155). */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Rush, Visitor } from '../../../../tests/builders/rush.ts';
 import type { CallAnswer } from '../../../../tests/support/server.ts';
@@ -56,7 +56,7 @@ describe('while a class takes no reservations', () => {
     await desk.sound(rush);
   });
 
-  it('waiting people are told once, and keep their position', async () => {
+  it('waiting people get one mail, and keep their position', async () => {
     const { rush, bookings } = await aFullClass();
     await close(rush);
     await edit(rush, { name: 'Another name' });

@@ -33,7 +33,7 @@ import { classAdminTexts } from '../texts.ts';
 import { findInstructor } from './capacity.store.ts';
 import { findDetails, listOverlaps, saveEdit, type ClassDetails } from './edit-class.store.ts';
 import type { FromAbove } from './from-above.ts';
-import { tell } from './tell-of-change.ts';
+import { tell } from './class-change-mails.ts';
 
 type Editing = Call<typeof contract>;
 type Answer = Decision<ReplyOf<typeof contract>, EditClassRefusal> | Problem;

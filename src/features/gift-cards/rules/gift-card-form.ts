@@ -49,7 +49,7 @@ export interface StudioClock {
 }
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, nth) => timeOf(nth * 30));
-/** In minutes. Delivery today is possible from an hour from now. */
+/** Minutes between the order and the earliest delivery on the same day. */
 const AHEAD = 60;
 
 function timeOf(minutes: number): WallTime {

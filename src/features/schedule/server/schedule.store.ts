@@ -86,7 +86,7 @@ export interface ShownPlace {
   readonly waits: boolean;
   /** The guest's name. Null for the customer's own place. */
   readonly guest: string | null;
-  /** The seat on offer, which they may claim with this booking until then. */
+  /** The seat on offer. The person may claim it with this booking until that time. */
   readonly offer: { readonly booking: BookingId; readonly until: Instant } | null;
 }
 

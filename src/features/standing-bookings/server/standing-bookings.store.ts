@@ -88,7 +88,7 @@ export async function stopStanding(tx: StudioTx, at: Instant, id: StandingBookin
     where studio_id = ${tx.studio} and id = ${id}`.execute(tx);
 }
 
-/** Records the result for an occurrence: it is settled, or the customer was told that it cannot be booked yet. */
+/** Records the result for an occurrence: it is settled, or the customer got a mail that it cannot be booked yet. */
 export async function noteSettled(
   tx: StudioTx,
   id: StandingBookingId,

@@ -11,7 +11,7 @@ const waiting = (): string =>
     .join('\n');
 const subscribe = (changed: () => void) => storage.subscribe((key) => (key === 'marks' || key === 'staff_person') && changed());
 
-/** Says whose marks wait on this device until their author logs in. */
+/** Names the other staff members whose marks are still on this device. Each must log in to send them. */
 export function MarksOfOthers() {
   const text = useSyncExternalStore(subscribe, waiting);
   if (text === '') return null;
