@@ -18,7 +18,7 @@ async function codeTo(address: string): Promise<string> {
 }
 
 describe('A log-in code by mail', () => {
-  it('leads a newcomer on in the sheet: address, digits, name; a reload keeps the step', () =>
+  it('task 14: a test booking on the own phone begins in the sheet: address, digits, name; a reload keeps the step', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await openDay(visitor, dayAfter(1));

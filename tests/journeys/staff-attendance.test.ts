@@ -68,7 +68,7 @@ describe('Attendance', () => {
       expect(await toggles(page).count()).toBe(0);
     }));
 
-  it('is marked by the owner, completed with the no-show fee, and reopened', async () => {
+  it('task 18: is taken: marked by the owner, completed with the no-show fee, and reopened', async () => {
     const found = await aClassWithAFee();
     const missing = found.bookings.length - 1;
     await demo.visit({ device: 'phone' }, async (visitor) => {

@@ -134,7 +134,7 @@ describe('The owner', () => {
     });
   });
 
-  it('cancels a class, and first sees the effects on each person', () =>
+  it('task 19: cancels a class and tells its people, and first sees the effects on each person', () =>
     atTheDesk(`class=${classes[2].id}`, async ({ page, press }) => {
       const { id, bookings, bookings_waitlist: waiting } = classes[2];
       const paid = bookings.filter(({ takes_credit: takes }: any) => takes).length;

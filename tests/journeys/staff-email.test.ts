@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('The owner', () => {
-  it('writes to #Reserved: after form errors and a refusal that keeps the text, each person gets one mail', () =>
+  it('task 20: sends a mail to a class, to #Reserved: after form errors and a refusal that keeps the text, each person gets one mail', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto('/staff/login');

@@ -44,7 +44,7 @@ async function askingMails(): Promise<{ to: string; text: string }[]> {
 const linkIn = ({ text }: { text: string }): string => /\S+\/sub-request#\S+/.exec(text)![0];
 
 describe('A class with a sub request', () => {
-  it('goes to the first who accepts; the requester is told, and the other sees that it is taken', async () => {
+  it('task 16: a teacher swaps a class, which goes to the first who accepts; the requester is told, and the other sees that it is taken', async () => {
     const [first] = asked as [{ name: string }];
     const told = await watchMails(demo.server.origin, 'owner@demo.test');
     await atTheDesk(async ({ page, press }) => {

@@ -71,7 +71,7 @@ describe('The embed script of a studio’s website', () => {
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
-  it('creates a frame as high as its content, and keeps it so on longer and shorter pages', async () => {
+  it('task 13: the schedule is on the studio’s own site: a frame as high as its content, and keeps it so on longer and shorter pages', async () => {
     const { page, frame } = await withKit(`data-view="schedule" data-title="Our classes" data-query="day=${dayAfter(3)}"`);
     await sees(link(page.frameLocator('iframe').getByRole('main'), DEMO_CLASSES.full));
     await fits(page, frame);

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 
 /**
  * Programs that tests need and npm cannot install. Each function returns the path, or undefined. `scripts/test.ts` installs missing ones.
@@ -8,7 +8,8 @@ import { delimiter, join } from 'node:path';
 /** The directory of PostgreSQL's server programs: PATH first, then Debian's directories, newest version first. */
 export function postgresBinaries(): string | undefined {
   const onPath = folders().find((folder) => existsSync(join(folder, 'initdb')));
-  if (onPath) return onPath;
+  // A link leads to the directory that has all programs.
+  if (onPath) return dirname(realpathSync(join(onPath, 'initdb')));
   const debian = '/usr/lib/postgresql';
   if (!existsSync(debian)) return undefined;
   return readdirSync(debian)
