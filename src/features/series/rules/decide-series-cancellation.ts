@@ -121,7 +121,8 @@ export function costOf(given: SeriesCancellation): SeriesCost {
 }
 
 /**
- * Nobody pays more than the page showed, because a deadline may pass while the dialog is open. `told` is null when the call names no cost.
+ * Refuses a cancellation that costs more than the dialog showed, because a deadline may pass while it is open. `told` is the cost that the
+ * dialog showed, null when the call contains none.
  */
 export function heldTo(told: Omit<SeriesCost, 'classes'> | null, cost: SeriesCost): Decision<SeriesCost, SeriesCancellationRefusal> {
   const { classes, returned, kept, fee } = cost;
