@@ -39,6 +39,7 @@ export const aMailedBooking = (differs: Partial<BookingFacts> = {}): BookingFact
   givenTo: null,
   paidByGiver: null,
   guestName: null,
+  entry: { id: asId<BookingId>(5), seats: [null] },
   stillWaiting: [],
   pass: null,
   credit: 'none',

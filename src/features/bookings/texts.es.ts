@@ -95,6 +95,7 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
     waiting: 'Estás en la lista de espera; todavía no es una reserva.',
     online: 'En línea',
     name: (studio) => `${studio}: mis reservas`,
+    places: (count, names) => `${count} plazas: ${names}`,
     forGuest: (className, guest) => `${className} (${guest})`,
   },
 };

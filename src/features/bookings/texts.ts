@@ -153,6 +153,7 @@ const en = {
     waiting: 'You are on the waitlist; this is not a booking yet.',
     online: 'Online',
     name: (studio: string) => `${studio}: my bookings`,
+    places: (count: number, names: string) => `${count} places: ${names}`,
     forGuest: (className: string, guest: string) => `${className} (${guest})`,
   },
 };

@@ -10,3 +10,7 @@ export function calendarStatusOf(
   if (!LIVE_STATES.includes(booking.state) || booking.session.cancelledAt !== null) return 'cancelled';
   return isWaiting(booking) ? 'tentative' : 'confirmed';
 }
+
+/** The status of a customer's entry for all their places in a class: confirmed as long as any of them is a seat. */
+export const entryStatusOf = (booking: Parameters<typeof calendarStatusOf>[0] & Pick<BookingFacts, 'entry'>): CalendarStatus =>
+  booking.session.cancelledAt === null && booking.entry.seats.length > 0 ? 'confirmed' : calendarStatusOf(booking);

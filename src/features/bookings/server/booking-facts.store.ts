@@ -12,6 +12,8 @@ interface FactsRow {
   state: string;
   waitlist_seq: number | null;
   waitlist_number: number | null;
+  entry_id: number;
+  entry_seats: (string | null)[];
   still_waiting: { name: string | null; number: number }[];
   offer_until: Date | null;
   free_until: Date | null;
@@ -59,6 +61,28 @@ export const creditUntil = sql<Date | null>`(
         and n.id >= (select max(e.id) from credit_entry e
           where e.studio_id = b.studio_id and e.pass_id = b.pass_id and e.booking_id = b.id and e.delta > 0)) between 1 and u.returned)`;
 
+/**
+ * The calendar entry of booking `b` (docs/decisions/0208). A customer's bookings in a class that overlap in time share one entry. A booking
+ * made after all earlier ones have ended starts a new entry.
+ */
+const entry = sql`
+  select e.entry_id, coalesce(e.seats, '[]') as entry_seats
+  from (
+    select id, first_value(id) over (partition by nth order by created_at, class_for = 'other', id) as entry_id,
+           jsonb_agg(applicant_name) filter (where state in ('reserved', 'attended') and waitlist_seq is null)
+             over (partition by nth order by class_for = 'other', id rows between unbounded preceding and unbounded following) as seats
+    from (
+      select o.*, count(*) filter (where begins) over (order by created_at, class_for = 'other', id) as nth
+      from (
+        select k.*, coalesce(created_at > max(case when state in ('reserved', 'attended') then 'infinity' else coalesce(ended_at, created_at) end)
+                 over (order by created_at, class_for = 'other', id rows between unbounded preceding and 1 preceding), true) as begins
+        from booking k
+        where k.studio_id = b.studio_id and k.customer_id = b.customer_id and k.class_session_id = b.class_session_id
+      ) o
+    ) n
+  ) e
+  where e.id = b.id`;
+
 /** Loads all facts for mails about these bookings in one query. */
 export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Promise<Map<number, BookingFacts>> {
   if (ids.length === 0) return new Map();
@@ -78,8 +102,9 @@ export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Pr
            c.first_name, c.last_name, g.first_name as giver, n.first_name as friend, t.terms ->> 'name' as pass_name, (t.terms ->> 'chargeLateCancelFee')::boolean as charges_fee,
            s.id as session_id, s.name, s.starts_at, s.ends_at, s.room, s.is_online, s.online_link, s.online_password,
            s.accept_reservations, s.cancelled_at, s.cancellation_reason, s.late_cancel_fee, cardinality(s.offer_ends) as seats_offered, s.version,
-           l.name as location_name, l.address, f.name as instructor
+           l.name as location_name, l.address, f.name as instructor, entry.*
     from booking b
+    cross join lateral (${entry}) entry
     join customer c on c.studio_id = b.studio_id and c.id = b.customer_id
     join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
     left join location l on l.studio_id = s.studio_id and l.id = s.location_id
@@ -102,6 +127,7 @@ const toFacts = (row: FactsRow): BookingFacts => ({
   freeUntil: fromSqlTimeOrNull(row.free_until),
   customer: { firstName: row.first_name, fullName: `${row.first_name} ${row.last_name}`.trim() },
   guestName: row.applicant_name,
+  entry: { id: asId<BookingId>(row.entry_id), seats: row.entry_seats },
   stillWaiting: row.still_waiting,
   givenBy: row.giver,
   givenTo: row.friend,

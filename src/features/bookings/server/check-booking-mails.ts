@@ -5,7 +5,7 @@ import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts'
 import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
 import {
   BOOKING_MAILS,
-  calendarMethodOf,
+  carriesCalendar,
   isAboutSeat,
   whyStale,
   type BookingMailData,
@@ -74,10 +74,7 @@ function checkOne(
         { ...facts, ...context },
         rest.map((one) => ({ booking: one, token: tokenOf(one) })),
       ),
-      attachments: [booking, ...rest].flatMap((one, n) => {
-        const method = calendarMethodOf(kind, one);
-        return method ? [invitation({ method, booking: one, to, nth: n + 1, ...context })] : [];
-      }),
+      attachments: carriesCalendar(kind, booking) ? [invitation({ booking, to, toGuest, ...context })] : [],
     }),
   };
 }

@@ -34,6 +34,14 @@ export interface PaidFacts {
   readonly refundIfRefilled: boolean;
 }
 
+/** The customer's one calendar entry for all their places in a class (docs/decisions/0208). */
+export interface CalendarEntry {
+  /** The booking whose id is in the UID: the first of the customer's bookings that overlap in time. It may have ended already. */
+  readonly id: BookingId;
+  /** The people who have a seat, the customer first, as null, then the guests by name. */
+  readonly seats: readonly (string | null)[];
+}
+
 /** A booking's data, read when the mail is about to be sent. */
 export interface BookingFacts extends PaidFacts {
   readonly id: BookingId;
@@ -51,6 +59,7 @@ export interface BookingFacts extends PaidFacts {
   readonly paidByGiver: PaidFacts | null;
   /** The guest's name. Null when the booking is for the customer. */
   readonly guestName: string | null;
+  readonly entry: CalendarEntry;
   /** The customer's other waiting bookings in this class, with positions. `name` is null for the customer's own wait. */
   readonly stillWaiting: readonly { readonly name: string | null; readonly number: number }[];
   /** Whether the person has, or had, a seat. A wait alone costs nothing. */

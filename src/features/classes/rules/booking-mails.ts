@@ -1,5 +1,5 @@
 /**
- * The kinds of mail about a booking: recipients, whether the mail is about a seat, its calendar method, and when it is stale. The texts are
+ * The kinds of mail about a booking: recipients, whether the mail is about a seat, whether it carries a calendar entry, and when it is stale. The texts are
  * in bookings/server/booking-letter.ts.
  */
 import type { BookingId } from '../../../kernel/ids.ts';
@@ -17,8 +17,8 @@ interface BookingMailRule {
    * Guests get mails about seats. Only the customer who joined the waitlist gets mails about a wait.
    */
   readonly seat: 'held' | 'held-if-any' | 'ended' | 'ended-if-any' | 'none';
-  /** The attached calendar entry: an invitation or its cancellation. */
-  readonly calendar?: 'REQUEST' | 'CANCEL';
+  /** The mail adds, updates or removes the reader's calendar entry. */
+  readonly calendar?: boolean;
   /** The mail and its button are about this booking only. All other mails cover all places of the customer in the class. */
   readonly alone?: boolean;
   readonly staleWhen: (booking: BookingFacts, now: Instant) => string | null;
@@ -45,8 +45,8 @@ function whileOffered(booking: BookingFacts, now: Instant): string | null {
 }
 
 export const BOOKING_MAILS = {
-  'booking-confirmed': { seat: 'held', calendar: 'REQUEST', staleWhen: untilItEnds },
-  'waitlist-promoted': { seat: 'held', calendar: 'REQUEST', staleWhen: untilItEnds },
+  'booking-confirmed': { seat: 'held', calendar: true, staleWhen: untilItEnds },
+  'waitlist-promoted': { seat: 'held', calendar: true, staleWhen: untilItEnds },
   'class-reminder': { seat: 'held', staleWhen: (booking, now) => begunBy(booking, now) ?? seatGone(booking) },
   'waitlist-joined': { seat: 'none', staleWhen: whileWaiting },
   'waitlist-passed-over': { seat: 'none', staleWhen: whileWaiting },
@@ -67,7 +67,7 @@ export const BOOKING_MAILS = {
   'wait-ended': { seat: 'none', alone: true, staleWhen: onceEnded },
   /** Waits of people who wanted only one class that day and got `because`. The mail is about the first of them (docs/decisions/0135). */
   'waits-of-day-ended': { seat: 'none', alone: true, staleWhen: onceEnded },
-  'booking-cancelled': { seat: 'ended', calendar: 'CANCEL', staleWhen: onceEnded },
+  'booking-cancelled': { seat: 'ended', calendar: true, staleWhen: onceEnded },
   /** Another person took the place of a late cancellation, so it costs nothing. The guest who had the place is not informed. */
   'place-refilled': { seat: 'none', staleWhen: onceEnded },
   /** The studio cancelled the class after a late cancellation, so it costs nothing. The guest who had the place is not informed. */
@@ -75,7 +75,7 @@ export const BOOKING_MAILS = {
   /** A friend has taken the seat by its link. */
   'seat-given': {
     seat: 'ended',
-    calendar: 'CANCEL',
+    calendar: true,
     alone: true,
     staleWhen: (booking) => (booking.givenTo === null ? 'the seat was not given' : null),
   },
@@ -86,16 +86,16 @@ export const BOOKING_MAILS = {
     seat: 'none',
     staleWhen: ({ paidByGiver }) => (paidByGiver?.credit === 'returned' ? null : 'the credit did not come back'),
   },
-  'booking-removed': { seat: 'ended-if-any', calendar: 'CANCEL', staleWhen: onceEnded },
+  'booking-removed': { seat: 'ended-if-any', calendar: true, staleWhen: onceEnded },
   /** A new time, instructor or online/in-person mode. */
   'class-changed': {
     seat: 'held-if-any',
-    calendar: 'REQUEST',
+    calendar: true,
     staleWhen: (booking, now) => overBy(booking, now) ?? (isLive(booking) ? null : 'the person comes no more'),
   },
   'class-cancelled': {
     seat: 'ended-if-any',
-    calendar: 'CANCEL',
+    calendar: true,
     staleWhen: ({ session }) => (session.cancelledAt === null ? 'the class takes place' : null),
   },
 } as const satisfies Readonly<Record<string, BookingMailRule>>;
@@ -168,6 +168,6 @@ export function isAboutSeat(kind: BookingMailKind, booking: Pick<BookingFacts, '
   return seat === 'ended-if-any' || seat === 'held-if-any' ? booking.wasSeated : seat !== 'none';
 }
 
-/** The mail's calendar method. Undefined when it has none. */
-export const calendarMethodOf = (kind: BookingMailKind, booking: Pick<BookingFacts, 'wasSeated'>): 'REQUEST' | 'CANCEL' | undefined =>
-  isAboutSeat(kind, booking) ? ruleOf(kind).calendar : undefined;
+/** Whether the mail carries a calendar entry. */
+export const carriesCalendar = (kind: BookingMailKind, booking: Pick<BookingFacts, 'wasSeated'>): boolean =>
+  isAboutSeat(kind, booking) && ruleOf(kind).calendar === true;
