@@ -27,7 +27,7 @@ export async function listMethods(
   return ok({ success: true, ...presentKept(kept, studio, at), ...fieldsOf(offer) });
 }
 
-/** Calls no gateway: the gateway's card fields create the card's id, and adding the card checks it. */
+/** Needs no call to a gateway. The gateway's card fields create the card's id, and adding the card checks it. */
 export async function getSetup(
   { tx, studio }: Call<typeof getSetupIntent>,
   gateways: Gateways,
