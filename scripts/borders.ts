@@ -99,7 +99,10 @@ export function importsOf(source: string): Import[] {
 
 /** `path` is relative to the repository, with slashes. */
 export function violationsOf(path: string, source: string): Violation[] {
-  if (path.endsWith('.sql')) return sqlClock(path, source.replaceAll(/--.*|\/\*[^]*?\*\//g, blank));
+  if (path.endsWith('.sql')) {
+    const statements = source.replaceAll(/--.*|\/\*[^]*?\*\//g, blank);
+    return [...sqlClock(path, statements), ...unseenRows(path, statements)];
+  }
   const from = placeOf(path);
   if (from.kind === 'test' || from.kind === 'tool' || from.kind === 'outside') return nameOf(path);
   const found = importsOf(source).flatMap((entry) => wallsOf(path, from, entry));
@@ -263,6 +266,30 @@ function serverLanguage(path: string, code: string): Violation[] {
     rule: 'language',
     message: `${text}: a server speaks each studio's language, which is an argument`,
   }));
+}
+
+/** The last migration that was written without this rule. */
+const BEFORE_UNSEEN_ROWS = 'migrations/0106';
+
+/**
+ * A migration that changes rows of a table under forced row-level security. The owner sees none of them on PostgreSQL, unless the migration
+ * lifts the force for the statement. Bodies of functions run later and are exempt.
+ */
+function unseenRows(path: string, source: string): Violation[] {
+  if (path.slice(0, BEFORE_UNSEEN_ROWS.length) <= BEFORE_UNSEEN_ROWS) return [];
+  const code = source.replaceAll(/\$\$[^]*?\$\$/g, blank);
+  return Array.from(code.matchAll(/^\s*(?:update|delete from|insert into) (\w+)/gim)).flatMap(({ 1: table = '', index }): Violation[] =>
+    new RegExp(`alter table ${table} no force row level security`, 'i').test(code)
+      ? []
+      : [
+          {
+            path,
+            line: lineAt(code, index),
+            rule: 'table',
+            message: `${table}: lift forced row-level security for this statement, as 0107 does`,
+          },
+        ],
+  );
 }
 
 /** SQL never reads the database's clock. Each instant is a parameter, so that a test's clock controls everything. */

@@ -229,6 +229,12 @@ describe('a violation of each border is found', () => {
       rule: 'sql-clock',
     },
     {
+      wall: 'a migration that changes rows which row-level security hides from it',
+      path: 'migrations/0900_x.sql',
+      source: "update customer set first_name = '';",
+      rule: 'table',
+    },
+    {
       wall: 'a rule that decides in a file that does not say so',
       path: 'src/features/classes/rules/seats.ts',
       source: 'export function decideSeat() {}',
@@ -292,6 +298,10 @@ describe('an import that the table allows passes', () => {
     { path: 'src/features/classes/server/reserve-class.ts', source: 'const say = bookingTexts(call.language);' },
     { path: 'src/features/passes/texts.es.ts', source: "import type * as english from './texts.ts';" },
     { path: 'src/features/classes/server/classes.store.ts', source: 'const at = new Date(seconds); const n = clock.now();' },
+    {
+      path: 'migrations/0900_x.sql',
+      source: "alter table customer no force row level security;\nupdate customer set first_name = '';",
+    },
     { path: 'migrations/0001_x.sql', source: '-- never now(): each instant is a parameter\nselect 1;' },
     {
       path: 'src/features/classes/web/a.ts',

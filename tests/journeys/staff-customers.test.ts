@@ -78,4 +78,24 @@ describe('Customers', () => {
       await page.keyboard.press('Escape');
       await waitUntilHidden(notes);
     }));
+
+  it('task 33: a customer’s wrong name is mended by the front desk, and found under the right one', () =>
+    demo.visit({ device: 'phone' }, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto('/staff/login');
+      await logIn(visitor, 'desk@demo.test');
+      await page.waitForURL((url) => url.pathname === '/staff/account');
+      await page.goto('/staff/account?find=member@demo#customers');
+      await press(button(page, 'More about Amara Bennett'));
+      await page.getByRole('menuitem', { name: 'Login as customer' }).click();
+      await sees(page.getByText('You act for Amara Bennett.'));
+      await page.goto('/account#settings');
+      await page.getByLabel(/^Last name( \*)?$/).fill('Bennet-Stone');
+      await press(button(page, 'Save changes'));
+      await sees(page.getByText('Update successful!!!', { exact: true }));
+      await press(button(page, 'Stop'));
+      await sees(heading(page, 'Customers'));
+      await page.getByRole('searchbox', { name: 'Find a customer' }).fill('Bennet-Stone');
+      await sees(button(page, 'Notes about Amara Bennet-Stone'));
+    }));
 });

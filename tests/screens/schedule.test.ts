@@ -7,6 +7,7 @@ import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter, TUESDAY } from '../support/browser/demo-server.ts';
 import { callApi, castOf } from '../support/browser/people.ts';
 import { button, dialog, entry, waitUntilHidden, heading, here, link, sees } from '../support/browser/steps.ts';
+import { withoutReplies } from '../support/browser/without-replies.ts';
 
 const demo = theDemo();
 afterEach(() => demo.server.setClock(TUESDAY));
@@ -88,6 +89,7 @@ it('the list continues into the next month, which is requested when the first ha
   demo.visit({ device: 'desk' }, async ({ page }) => {
     const months: string[] = [];
     page.on('request', (request) => void (request.url().includes('/getClasses/') && months.push(request.url().slice(-7))));
+    await withoutReplies(page);
     await page.goto('/?day=2026-03-31');
     await sees(days(page).first().filter({ hasText: 'Mar 31' }));
     await scrollTo(page, () => days(page).filter({ hasText: 'Apr 1' }).isVisible());
@@ -97,6 +99,7 @@ it('the list continues into the next month, which is requested when the first ha
 describe('Without a class in the visible days', () => {
   it('the page leads to the next classes in the whole window', () =>
     demo.visit({ device: 'phone' }, async ({ page, press }) => {
+      await withoutReplies(page);
       await page.route('**/getClasses/*', async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, json: { ...(await response.json()), classes: [] } });

@@ -13,6 +13,7 @@ import { dayAfter } from '../support/browser/demo-server.ts';
 import { callApi, castOf, type Cast, type DemoSessions, type Person } from '../support/browser/people.ts';
 import { button, dialog, waitUntilHidden, sees } from '../support/browser/steps.ts';
 import { aStopwatch, type Stopwatch } from '../support/browser/stopwatch.ts';
+import { withoutReplies } from '../support/browser/without-replies.ts';
 
 const demo = theDemo();
 let cast: Cast;
@@ -175,6 +176,7 @@ describe('The schedule', () => {
   it('shows 8 classes of a day, and 8 more 250 milliseconds after the scroll nears their end', () =>
     as(undefined, async ({ page }, clock) => {
       // A day with four times as many classes as the demo has.
+      await withoutReplies(page);
       await page.route('**/v1/getClasses/*', async (route) => {
         const reply = await route.fetch();
         const month = await reply.json();

@@ -60,7 +60,7 @@ async function send(parts: Parts, endpoint: Endpoint, input: object, how: How, t
   try {
     const ask = () => parts.fetch(url, { method: endpoint.method, headers, body: payload ?? null, signal: how.signal ?? null });
     const response = takeEmbeddedReply(url, token === null) ?? (await ask());
-    noteServerTime(response.headers.get('date'));
+    noteServerTime(Date.parse(response.headers.get('date') ?? ''));
     return response;
   } catch (error) {
     if (how.signal?.aborted) throw error;

@@ -4,9 +4,9 @@ import { takeEmbeddedReply } from './embedded-reply.ts';
 const NOVEMBER = '/v1/getClasses/2026-11';
 
 /** A document with the reply of November, opened by `type` of navigation `age` milliseconds ago. */
-function openDocument({ type = 'navigate', age = 0 } = {}): void {
+function openDocument({ type = 'navigate', age = 0, isKept = false } = {}): void {
   const parts = new Set([{ dataset: { reply: NOVEMBER }, textContent: '{"classes":[]}', remove: () => parts.clear() }]);
-  vi.stubGlobal('document', { querySelectorAll: () => [...parts] });
+  vi.stubGlobal('document', { querySelectorAll: () => [...parts], querySelector: () => (isKept ? {} : null) });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type, responseStart: performance.now() - age } as never]);
 }
 
@@ -26,6 +26,7 @@ describe('a reply in the document', () => {
   it.each([
     { when: 'the caller is logged in', isAnonymous: false, from: {} },
     { when: 'the document is old', isAnonymous: true, from: { age: 31_000 } },
+    { when: 'the document was kept for offline use', isAnonymous: true, from: { isKept: true } },
     { when: 'Back took the document from the cache', isAnonymous: true, from: { type: 'back_forward' } },
   ])('is not used when $when', ({ isAnonymous, from }) => {
     openDocument(from);

@@ -1,10 +1,11 @@
 /** Seats are booked quickly, so an older reply is not used. */
 const FRESH_MS = 30_000;
 
-/** False when the browser took the document from its own cache. */
+/** False when the document comes from the browser's own cache, or from the one for offline use. */
 function isFresh(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visit !== undefined && visit.type !== 'back_forward' && performance.now() - visit.responseStart < FRESH_MS;
+  if (!visit || visit.type === 'back_forward' || document.querySelector('#studio[data-kept]')) return false;
+  return performance.now() - visit.responseStart < FRESH_MS;
 }
 
 /**

@@ -8,11 +8,10 @@ const TOLERANCE_MS = 2000;
 
 let offset = 0;
 
-/** Sets the offset from a reply. `header` is its Date. */
-export function noteServerTime(header: string | null): void {
-  const told = header === null ? Number.NaN : Date.parse(header);
-  if (Number.isNaN(told)) return;
-  const difference = told + 500 - Date.now();
+/** Sets the offset from a reply: the server's time in milliseconds, or NaN, and the time of its arrival on this device's clock. */
+export function noteServerTime(at: number, arrivedAt = Date.now()): void {
+  if (Number.isNaN(at)) return;
+  const difference = at + 500 - arrivedAt;
   offset = Math.abs(difference) < TOLERANCE_MS ? 0 : difference;
 }
 

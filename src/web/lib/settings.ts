@@ -26,14 +26,16 @@ export function recallSettings(): void {
   // A document that was cached for offline use is as old as the browser's other stored data.
   const clockDiffersBy = inPage?.dataset.kept;
   const isKept = clockDiffersBy !== undefined;
-  if (isKept) noteServerTime(new Date(Date.now() + Number(clockDiffersBy)).toUTCString());
+  if (isKept) noteServerTime(Date.now() + Number(clockDiffersBy));
   const bootstrap = isKept ? null : decode(json);
   const known = bootstrap ?? decode(isKept ? json : storage.read('settings'));
   if (!known) return;
   // Stored settings are shown at once and refreshed in the background. Settings from the document are current.
   queryClient.setQueryData(asked.queryKey, known, { updatedAt: bootstrap ? Date.now() : Date.now() - KEPT_FOR });
   if (!bootstrap) return;
-  noteServerTime(new Date(bootstrap.unix_now).toUTCString());
+  // The document may have taken long to load.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  noteServerTime(bootstrap.unix_now, visit && performance.timeOrigin + visit.responseStart);
   storage.write('settings', json);
 }
 

@@ -3,6 +3,7 @@ import { DEMO_CLASSES } from '../../../src/features/demo/rules/demo-classes.ts';
 import { dayAfter, TUESDAY } from './demo-server.ts';
 import type { Scene } from './scene.ts';
 import { button, dialog, heading, link, sees } from './steps.ts';
+import { withoutReplies } from './without-replies.ts';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
@@ -93,6 +94,7 @@ export const schedule: readonly Scene[] = [
   {
     name: 'schedule-failed',
     show: async (page) => {
+      await withoutReplies(page);
       await page.route('**/getClasses/**', (route) =>
         route.fulfill({ status: 409, json: { message: 'The studio is busy. Please try again.' } }),
       );

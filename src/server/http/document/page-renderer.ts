@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Language } from '../../../context/language.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import type { Clock } from '../../clock.ts';
 import type { RenderRequest, RenderReply, RenderThread, RenderThreadReady, ReadRequest, ReadReply } from './render-worker.ts';
 
@@ -46,7 +47,7 @@ export interface PageRenderer {
   close(): Promise<void>;
 }
 
-/** A server-rendered page is reused for this time. The browser replaces it with current data. */
+/** A server-rendered page is reused for this time, unless the clock has jumped. The browser replaces it with current data. */
 const KEPT_MS = 2000;
 /** Longest wait for a document, and longest time that a thread spends on one page. */
 const SOON_MS = 1500;
@@ -59,7 +60,7 @@ const NO_ANSWER = { status: 503, body: '{}', headers: {} };
 /** Renders pages in separate threads, one per language, started on first use. Rendering never delays bookings (docs/decisions/0136). */
 export function createPageRenderer(parts: RendererParts): PageRenderer {
   const queues = new Map<Language, RenderQueue>();
-  const kept = new Map<string, { readonly until: number; readonly rendered: Promise<RenderedPage | null> }>();
+  const kept = new Map<string, { readonly until: number; readonly at: Instant; readonly rendered: Promise<RenderedPage | null> }>();
   const queueOf = (language: Language) => {
     const found = queues.get(language) ?? renderQueue(parts, language);
     queues.set(language, found);
@@ -70,11 +71,12 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
       if (!existsSync(programOf(parts.folder))) return null;
       const key = JSON.stringify([page.builtAt, page.headers, page.url]);
       const found = kept.get(key);
-      if (found && found.until > parts.clock.monotonic()) return found.rendered;
+      const now = parts.clock.now();
+      if (found && found.until > parts.clock.monotonic() && Math.abs(now - found.at) <= KEPT_MS) return found.rendered;
       if (kept.size >= KEPT_AT_MOST) kept.clear();
       for (const [old, { until }] of kept) if (until <= parts.clock.monotonic()) kept.delete(old);
       const rendered = queueOf(page.language).render(page);
-      kept.set(key, { until: parts.clock.monotonic() + KEPT_MS, rendered });
+      kept.set(key, { until: parts.clock.monotonic() + KEPT_MS, at: now, rendered });
       return rendered;
     },
     close: async () => void (await Promise.all(Array.from(queues.values(), (queue) => queue.close()))),

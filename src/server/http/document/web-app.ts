@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Instant } from '../../../kernel/time.ts';
 import { homePageOf } from '../../../context/home-page.ts';
 import { lookCss } from '../../../context/theme-css.ts';
 import { lookKey } from '../../../context/theme-key.ts';
@@ -108,12 +109,12 @@ interface BootstrapData {
 
 /** The reply of `getSettings` for this address, cached briefly. */
 function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRequest) => Promise<BootstrapData> {
-  const kept = new Map<string, BootstrapData & { until: number }>();
+  const kept = new Map<string, BootstrapData & { until: number; at: Instant }>();
   return async (request) => {
     const headers = studioHeaders(request);
     const key = JSON.stringify(headers);
     const found = kept.get(key);
-    if (found && found.until > clock.monotonic()) return found;
+    if (found && found.until > clock.monotonic() && Math.abs(clock.now() - found.at) <= KEPT_MS) return found;
     const answer = await app.inject({ url: `${API_BASE}/api/getSettings`, headers });
     const { statusCode: status, payload: json } = answer;
     // The page keeps its look, and the app reports that the server is unreachable.
@@ -121,7 +122,7 @@ function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRe
     const face = status === 200 ? (JSON.parse(json) as Face) : null;
     const bootstrap = { status, json, face };
     if (kept.size >= KEPT_AT_MOST) kept.clear();
-    if (face) kept.set(key, { ...bootstrap, until: clock.monotonic() + KEPT_MS });
+    if (face) kept.set(key, { ...bootstrap, until: clock.monotonic() + KEPT_MS, at: clock.now() });
     return bootstrap;
   };
 }
