@@ -97,5 +97,6 @@ describe('Customers', () => {
       await sees(heading(page, 'Customers'));
       await page.getByRole('searchbox', { name: 'Find a customer' }).fill('Bennet-Stone');
       await sees(button(page, 'Notes about Amara Bennet-Stone'));
+      await expect.poll(() => button(page, /^Notes about/).count()).toBe(1);
     }));
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { theDemo } from '../support/browser/demo.ts';
 import type { Visitor } from '../support/browser/browser.ts';
 import { button, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
+import { withoutReplies } from '../support/browser/without-replies.ts';
 
 const demo = theDemo();
 
@@ -40,6 +41,7 @@ describe('The page that sells passes', () => {
   it('offers Retry when the list fails to load', () =>
     demo.visit({ device: 'phone', breaks: true }, async (visitor) => {
       const { page, press } = visitor;
+      await withoutReplies(page);
       await page.route('**/v1/get-passes', (route) => route.fulfill({ status: 500, json: { message: 'Broken', success: false } }));
       await page.goto('/buy');
       await sees(page.getByRole('alert'));

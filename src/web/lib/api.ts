@@ -59,7 +59,7 @@ async function send(parts: Parts, endpoint: Endpoint, input: object, how: How, t
   const { payload, refused } = payloadOf(endpoint, body);
   try {
     const ask = () => parts.fetch(url, { method: endpoint.method, headers, body: payload ?? null, signal: how.signal ?? null });
-    const response = takeEmbeddedReply(url, token === null) ?? (await ask());
+    const response = takeEmbeddedReply(url, token === null && endpoint.method === 'GET') ?? (await ask());
     noteServerTime(Date.parse(response.headers.get('date') ?? ''));
     return response;
   } catch (error) {

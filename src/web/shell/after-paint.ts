@@ -5,6 +5,8 @@ import { keepFocusInSight } from './uncover-focus.ts';
 export function startAfterPaint(): void {
   hideWhenLeft();
   document.addEventListener('keydown', onKey);
+  // Tab was pressed before this part had loaded.
+  if (document.activeElement?.matches(':focus-visible')) keepFocusInSight();
 }
 
 /** Scrolls the page when a bar would cover the focus. Starts with the first press of Tab. */

@@ -5,7 +5,9 @@ import type { Page } from 'playwright-core';
  * traps the focus. Each stop takes the focus in one call, which scrolls as Tab does.
  */
 export async function coveredStops(page: Page): Promise<string[]> {
-  // The page starts to uncover the focus with the first press of Tab.
+  // The page loads that part when it is idle, and starts to uncover the focus with the first press of Tab.
+  const hasGuard = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/after-paint'));
+  await page.waitForFunction(hasGuard, null, { timeout: 3000 }).catch(() => undefined);
   await page.keyboard.press('Tab');
   return page.evaluate(lookForCovers);
 }
