@@ -1,10 +1,10 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium as playwright, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visit, type Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { castOf, type Cast } from '../support/browser/people.ts';
 import { scenes } from '../support/browser/scenes.ts';
-import { CHROMIUM_FLAGS, headlessChromium } from '../support/programs.ts';
+import { chromium, CHROMIUM_FLAGS } from '../support/programs.ts';
 
 /** Pages with personal content, of customers and of staff. */
 const PERSONAL = ['receipt', 'success', 'checkout', 'pay', 'reserve', 'class-offered', 'bookings', 'seat-accept', 'staff-classes'];
@@ -14,9 +14,9 @@ let cast: Cast;
 let browser: Browser;
 beforeAll(async () => {
   cast = await castOf(demo.server.origin);
-  // The cache of left pages is off by default in tests.
+  // The cache of left pages is off by default in tests, and the headless shell has none.
   const ignoreDefaultArgs = ['--disable-back-forward-cache'];
-  browser = await chromium.launch({ executablePath: headlessChromium()!, args: CHROMIUM_FLAGS, ignoreDefaultArgs });
+  browser = await playwright.launch({ executablePath: chromium()!, args: CHROMIUM_FLAGS, ignoreDefaultArgs });
 });
 afterAll(() => browser?.close());
 
