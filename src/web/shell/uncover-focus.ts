@@ -1,6 +1,6 @@
 /**
  * Sticky headers, footers and bars can cover the focused element. The page or dialog scrolls until nothing covers it (WCAG 2.4.11). One
- * check serves all: which element is painted on top of the focus. Loaded with the first press of Tab.
+ * check serves all: which element is painted on top of the focus. Loaded when the page is idle, started by the first press of Tab.
  */
 
 /** Pixels between the focus, with its outline, and the sticky element. */
