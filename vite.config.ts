@@ -60,6 +60,19 @@ const iconsByFile = (): Plugin => ({
     ),
 });
 
+const GALLERY =
+  '<!doctype html><html lang="en"><title>Gallery</title><meta name="viewport" content="width=device-width" /><div id="root"></div><script type="module" src="/tests/gallery/main.tsx"></script></html>';
+
+/** `/dev/gallery` of `npm run dev`: each component of src/web/ui in its states. The build knows nothing of it. */
+const gallery = (): Plugin => ({
+  name: 'gallery',
+  apply: 'serve',
+  configureServer: ({ middlewares, transformIndexHtml }) =>
+    void middlewares.use('/dev/gallery', (_, reply, next) => {
+      transformIndexHtml('/dev/gallery', GALLERY).then((html) => void reply.setHeader('content-type', 'text/html').end(html), next);
+    }),
+});
+
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/](?!.*infinite)`, 'i');
 
 /** What visitors see first: the frame, the schedule, the page of a class. What they need is one file, since dozens of small ones take a phone longer. */
@@ -80,6 +93,9 @@ function isNeededBy(page: RegExp, id: string, importersOf: (id: string) => reado
   }
   return false;
 }
+
+/** The parts of every form that books are one file, since many small ones compress worse. */
+const ofBookingForm = /[\\/]checkout[\\/]web[\\/]public[\\/]kit[\\/](?!kept-checkout|phone-input|kit-texts\.es)/;
 
 const browserBuild: BuildOptions = {
   // The starter builds into a folder of its own and renames it, so that two starts at once never see half a build.
@@ -103,6 +119,7 @@ const browserBuild: BuildOptions = {
       codeSplitting: {
         groups: [
           { name: 'vendor', test: packages('react', 'react-dom', 'scheduler', '@tanstack', 'zod', 'use-sync-external-store') },
+          { name: 'booking-form', test: ofBookingForm, includeDependenciesRecursively: false },
           {
             name: (id, context) => {
               const importersOf = (one: string) => context.getModuleInfo(one)?.importers ?? [];
@@ -129,7 +146,7 @@ const serverBuild: BuildOptions = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [iconsByFile(), react(), ...(isSsrBuild ? [] : [precompress(), licencesOfFiles()])],
+  plugins: [iconsByFile(), react(), gallery(), ...(isSsrBuild ? [] : [precompress(), licencesOfFiles()])],
   // The shim is for a React without useSyncExternalStore; ours has it.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/dev': 'http://127.0.0.1:3000', '/files': 'http://127.0.0.1:3000' } },

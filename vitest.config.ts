@@ -7,6 +7,8 @@ import { LongestFirst } from './tests/support/longest-first.ts';
  * `screens` look at is the same on every database.
  */
 const minute = 60_000;
+/** For tests that start server processes. */
+const bundledServer = './tests/support/bundled-server.setup.ts';
 /** A server, if the run needs one, and what every test's own database is copied from. */
 const databases = (template: 'migrated' | 'demo') => [
   './tests/support/forgetful-postgres.setup.ts',
@@ -15,12 +17,12 @@ const databases = (template: 'migrated' | 'demo') => [
 /** What looks at pages in a browser. */
 const inBrowser = {
   environment: 'node' as const,
-  globalSetup: databases('demo'),
+  globalSetup: [bundledServer, ...databases('demo')],
   testTimeout: 5 * minute,
   hookTimeout: 3 * minute,
   // A page on a busy machine takes its time.
   expect: { poll: { timeout: minute / 3 } },
-  // A server for each file, a browser for each worker: while one waits for the other, three files use two cores.
+  // A server for most files, a browser for each worker: while one waits for the other, three files use two cores.
   maxWorkers: 3,
   isolate: false,
   // Once more when the machine had no time for the browser; the report says so.
@@ -40,7 +42,7 @@ const dataOnBoth = [
   'src/features/accounts/server/change-password.test.ts',
   'src/features/archive/server/archive.test.ts',
   'src/features/availability/server/availability.test.ts',
-  'src/features/bookings/server/{cancel-booking,claim-seat,reserve-classes}.test.ts',
+  'src/features/bookings/server/{cancel-booking,reserve/reserve-class}.test.ts',
   'src/features/calendar-feed/server/calendar.test.ts',
   'src/features/class-admin/server/change-capacity.test.ts',
   'src/features/classes/server/remind.test.ts',
@@ -52,7 +54,7 @@ const dataOnBoth = [
   'src/features/passes/server/credits.test.ts',
   'src/features/schedule/server/get-month.test.ts',
   'src/features/studio/server/get-settings.test.ts',
-  'src/features/waitlist/server/recheck-waitlist.test.ts',
+  'src/features/waitlist/server/{claim-seat,recheck-waitlist}.test.ts',
 ];
 const journeysOnBoth = ['tests/journeys/{first-booking,claim}.test.ts'];
 const isSelection = process.env.TEST_SELECTION === 'both';
@@ -106,12 +108,12 @@ export default defineConfig({
           name: 'races',
           include: ['tests/races/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['./tests/support/postgres.setup.ts', './tests/support/races.setup.ts'],
+          globalSetup: [bundledServer, './tests/support/postgres.setup.ts', './tests/support/races.setup.ts'],
           env: { TEST_DB: 'postgres' },
           testTimeout: 10 * minute,
           hookTimeout: 3 * minute,
           // Each starts processes of its own and waits for them much of the time.
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },
@@ -120,6 +122,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'screens',
+          globalSetup: [bundledServer, ...databases('demo'), './tests/support/browser/shared-demo.setup.ts'],
           include: ['tests/screens/**/*.test.ts'],
           sequence: { groupOrder: 3 },
         },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { inStudio } from '../src/server/db/studio-tx.ts';
 import { openDatabase } from '../src/server/db/database.ts';
-import { packTerms } from '../tests/builders/pass.ts';
+import { aProduct } from '../tests/builders/product.ts';
 import { aRush } from '../tests/builders/rush.ts';
 import { createDatabase, startCluster } from '../tests/support/postgres.ts';
 import { startServer } from './support/server-process.ts';
@@ -40,11 +40,7 @@ export async function run(): Promise<boolean> {
       capacity: 1,
       settings: { name: 'Bench' },
     });
-    const product = await inStudio(database.db, studio, async (tx) => {
-      const row = { studio_id: tx.studio, punch_type: 'classpack', name: 'Ten', price: 22_000, terms: JSON.stringify(packTerms()) };
-      const made = tx.insertInto('offer').values({ ...row, created_at: new Date() });
-      return (await made.returning('id').executeTakeFirstOrThrow()).id;
-    });
+    const product = await inStudio(database.db, studio, (tx) => aProduct(tx, { price: 22_000 }));
     const ask = <Reply>(path: string, token: string, body: object): Promise<Reply> =>
       post(`${server.url}/v1${path}`, { slug, token }, body);
     const buy = async (token: string): Promise<void> => {

@@ -26,8 +26,8 @@ await drop();
 process.exitCode = made.status ?? 1;
 
 function flags(from: string): string[] {
-  // Excludes the tables of the job library and of the migrations, because no code queries them.
-  const unwanted = '{pgboss.*,*schema_migration}';
+  // No code of the application queries the table of the migrations.
+  const unwanted = '*schema_migration';
   const input = ['--dialect', 'postgres', '--url', from, '--exclude-pattern', unwanted];
   return [...input, '--type-mapping', JSON.stringify(types), '--out-file', target, ...process.argv.slice(2)];
 }

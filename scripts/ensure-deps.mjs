@@ -48,10 +48,13 @@ function install() {
   writeFileSync(stamp, `${lockHash()}\n`);
 }
 
-/** `npm install` or `npm ci` by hand leaves no stamp. Then npm's own note is newer than the lock file. */
+/** `npm install` or `npm ci` by hand leaves no stamp. Then npm's own note names the versions of the lock file. */
 function isMadeByHand() {
-  const note = join(modules, '.package-lock.json');
-  return !existsSync(stamp) && existsSync(note) && statSync(note).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+  const note = readOr(join(modules, '.package-lock.json'), '');
+  if (existsSync(stamp) || note === '') return false;
+  const installed = JSON.parse(note).packages;
+  const wanted = Object.entries(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages);
+  return wanted.every(([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version);
 }
 
 /** Prevents two commands from installing at the same time. A file with the installer's process id makes the others wait. */

@@ -18,10 +18,16 @@ const planted: { path: string; source: string; types?: RegExp; lint?: RegExp }[]
   {
     path: 'src/features/zz/rules/said.ts',
     source: "export { ok } from '../contract/zz.contract.ts';",
-    types: /not listed/,
     lint: /no-restricted-imports/,
   },
-  { path: 'src/features/zz/contract/zz.contract.ts', source: "import { sound } from '../rules/sound.ts';\nexport const ok = sound(1);" },
+  {
+    path: 'src/features/zz/rules/typed.ts',
+    source: "import type { Ok } from '../contract/zz.contract.ts';\nexport const same = (ok: Ok): Ok => ok;",
+  },
+  {
+    path: 'src/features/zz/contract/zz.contract.ts',
+    source: "import { sound } from '../rules/sound.ts';\nexport const ok = sound(1);\nexport type Ok = typeof ok;",
+  },
   { path: 'src/features/zz/contract/process.ts', source: 'export const a = process.pid;', types: /'process'/ },
   { path: 'src/features/zz/contract/url.ts', source: 'export const a = () => window.location;', types: /'window'/ },
   { path: 'src/features/zz/contract/sql.ts', source: "export { sql } from 'kysely';", lint: /no-restricted-imports/ },

@@ -55,6 +55,12 @@ describe('abilities (spec 1 §6, spec 3 §6)', () => {
         'act-as-customer',
         'run-self-check-in',
         'manage-studio',
+        'edit-catalogue',
+        'edit-products',
+        'edit-timetable',
+        'edit-team',
+        'edit-settings',
+        'connect-payments',
       ],
     },
   ] as const)('$who', ({ actor, features, may }) => expect(abilitiesOf(actor, studio(...features))).toEqual(may));

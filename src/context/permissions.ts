@@ -30,6 +30,12 @@ export const ABILITIES = [
   'act-as-customer',
   'run-self-check-in',
   'manage-studio',
+  'edit-catalogue',
+  'edit-products',
+  'edit-timetable',
+  'edit-team',
+  'edit-settings',
+  'connect-payments',
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
@@ -61,6 +67,12 @@ export function can(actor: StaffActor, studio: Pick<Studio, 'features'>, ability
     case 'run-self-check-in':
       return actor.role === 'owner' || (actor.selfCheckIn && mayUse(actor, studio, 'self_check_in_instructor'));
     case 'manage-studio':
+    case 'edit-catalogue':
+    case 'edit-products':
+    case 'edit-timetable':
+    case 'edit-team':
+    case 'edit-settings':
+    case 'connect-payments':
       return actor.role === 'owner';
     default:
       return assertNever(ability);

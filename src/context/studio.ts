@@ -43,6 +43,10 @@ export interface BookingPolicy {
   readonly cancelBeforeMins: number;
   readonly allowCancelAfterDeadline: boolean;
   readonly lateCancelCredit: LateCancelCredit;
+  /** The fee for a late cancellation of a new class. Each class has its own. Null when there is none. */
+  readonly lateCancelFee: Minor | null;
+  /** The fee for a no-show of a new class. Each class has its own. Null when there is none. */
+  readonly noShowFee: Minor | null;
   /** A late cancellation costs nothing once another person has the place (docs/decisions/0127). */
   readonly refundIfRefilled: boolean;
   /** Used only for the size of the schedule's month window. */
@@ -75,6 +79,8 @@ export interface BookingPolicy {
 }
 
 export interface WaiverSettings {
+  /** The owner has chosen neither a waiver nor none. Only new studios begin with it. */
+  readonly undecided: boolean;
   readonly requireSign: boolean;
   readonly type: string;
   readonly text: string;
@@ -100,6 +106,10 @@ export interface PaymentSettings {
   readonly payLater: boolean;
   readonly directDebit: boolean;
   readonly paypal: boolean;
+  /** The studio's own names of further ways to pay that the front desk takes, e.g. `Twint`. */
+  readonly deskWays: readonly string[];
+  /** The names of the ways in which customers can pay later at the studio. Empty when customers are told none. */
+  readonly customerWays: readonly string[];
 }
 
 export interface GiftCardSettings {
@@ -134,6 +144,14 @@ export interface AppointmentSettings {
   readonly instructorConfirms: boolean;
 }
 
+/** Whether customers may come in (docs/decisions/0216). */
+export interface OpeningSettings {
+  /** False until the owner opens the studio: visitors and customers see "Opening soon". */
+  readonly isOpen: boolean;
+  /** New bookings and purchases of customers are paused. Existing ones stay usable. */
+  readonly isPaused: boolean;
+}
+
 export interface StudioSettings {
   readonly name: string;
   readonly supportEmail: string;
@@ -146,6 +164,8 @@ export interface StudioSettings {
   readonly showTimezoneBanner: boolean;
   readonly phoneRequired: boolean;
   readonly allowCustomerCancelMemberships: boolean;
+  /** Classes that repeat are made this many weeks ahead. */
+  readonly scheduleWeeksAhead: number;
   readonly look: Look;
   readonly booking: BookingPolicy;
   readonly waiver: WaiverSettings;
@@ -154,6 +174,7 @@ export interface StudioSettings {
   readonly giftCards: GiftCardSettings;
   readonly renewals: RenewalSettings;
   readonly appointments: AppointmentSettings;
+  readonly opening: OpeningSettings;
 }
 
 /** A studio's settings and package, read together and cached by version. */

@@ -8,6 +8,7 @@ export type LocationId = Id<'location'>;
 export type ServiceId = Id<'service'>;
 export type TagId = Id<'tag'>;
 export type ClassTemplateId = Id<'class-template'>;
+export type RecurrenceId = Id<'recurrence'>;
 export type ClassSessionId = Id<'class-session'>;
 export type BookingId = Id<'booking'>;
 export type SeatHoldId = Id<'seat-hold'>;

@@ -2,6 +2,7 @@ import '../web/styles-inside.ts';
 import '../web/theme/fonts.css';
 import '../web/theme/tokens.css';
 import '../web/theme/global.css';
+import '../web/theme/layout.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useEffect } from 'react';

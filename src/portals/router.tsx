@@ -10,10 +10,12 @@ import { staffRoutes } from './staff/routes.tsx';
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     ...(history && { history }),
-    routeTree: root.addChildren([...customerRoutes, staffRoutes]),
+    routeTree: root.addChildren([...customerRoutes, ...staffRoutes]),
     defaultPreload: 'intent',
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 150,
+    // Otherwise a placeholder stays for half a second, however soon its page is there.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: FailurePage,
     // On the server, scroll restoration would write a script into the page.
     scrollRestoration: isOnServer ? false : ({ location }) => location.hash !== '' || !takesPlace(),

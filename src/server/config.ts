@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { GUARDS, type Guard } from './db/guards.ts';
 import { isNearby } from './nearby.ts';
 import { productionProblems } from './production-settings.ts';
 import { SOCIAL_PROVIDERS, type SocialSettings } from '../context/social.ts';
@@ -53,24 +54,6 @@ const optional = z
   .optional();
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
-
-const GUARDS = [
-  'session-lock',
-  'day-lock',
-  'account-lock',
-  'limit-lock',
-  'instructor-lock',
-  'pass-lock',
-  'checkout-lock',
-  'membership-lock',
-  'code-lock',
-  'gift-card-lock',
-  'bulk-email-lock',
-  'standing-lock',
-  'order-lock',
-  'purchase-lock',
-  'idle-limit',
-] as const;
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -126,9 +109,6 @@ const environment = z.object({
     .transform((names) => names.split(',').filter(Boolean))
     .pipe(z.array(z.enum(GUARDS))),
 });
-
-/** A guard that a guard-off flag can switch off. A control test then shows the fault that the guard prevents (quality.md). */
-export type Guard = (typeof GUARDS)[number];
 
 /** A server-to-server app of a Zoom account. */
 export interface ZoomSettings {

@@ -3,10 +3,8 @@
  * removes them, and a crash after the commit does not lose them (ARCHITECTURE.md, After the commit; quality.md, never 7).
  */
 import type { Studio } from '../context/studio.ts';
-import type { StudioId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { Db } from './db/database.ts';
-import { sqlStateOf, type StudioTx } from './db/studio-tx.ts';
+import type { StudioTx } from './db/studio-tx.ts';
 import { deleteDue, insertMails, upsertDue, type DueKind, type MailDraft } from './outbox.store.ts';
 
 export type { DueKind, MailDraft } from './outbox.store.ts';
@@ -38,21 +36,9 @@ export interface DueHandler {
   readonly asks?: { readonly before: (call: DueCall) => Promise<unknown>; readonly ask: (asked: unknown) => Promise<unknown> };
 }
 
-/**
- * Writes these mails into the transaction with one statement, and one wake-up for the delivery job. Throws when a draft has no recipient.
- */
+/** Writes these mails into the transaction with one statement. Throws when a draft has no recipient. */
 export async function enqueueMails(tx: StudioTx, at: Instant, drafts: readonly MailDraft[]): Promise<void> {
-  if (drafts.length === 0) return;
-  await Promise.all([insertMails(tx, at, drafts), wake(tx)]);
-}
-
-/** An SQL error fails the transaction. Any other failure to wake is ignored: the sweep finds the mails seconds later. */
-async function wake(tx: StudioTx): Promise<void> {
-  try {
-    await wakeUps.get(tx.getExecutor().adapter)?.(tx, tx.studio);
-  } catch (error) {
-    if (sqlStateOf(error) !== undefined) throw error;
-  }
+  if (drafts.length > 0) await insertMails(tx, at, drafts);
 }
 
 /** Schedules the end of `ref`. A second call moves it. */
@@ -66,16 +52,3 @@ export const scheduleAll = (tx: StudioTx, rows: readonly { kind: DueKind; ref: n
  * callers lock in the same order.
  */
 export const unschedule = (tx: StudioTx, kind: DueKind, ...refs: readonly number[]): Promise<void> => deleteDue(tx, kind, refs);
-
-/** Sends a wake-up, in the transaction, for a studio that has mail to deliver. */
-export type WakeUp = (tx: StudioTx, studio: StudioId) => Promise<void>;
-
-/** Wake-ups by database. The key is its adapter, which transactions share. Without running jobs, the next sweep finds the mails. */
-const wakeUps = new WeakMap<object, WakeUp>();
-
-/** Registers the wake-up for this database's mails. Returns a function that removes it. */
-export function onMail(db: Db, wakeUp: WakeUp): () => void {
-  const { adapter } = db.getExecutor();
-  wakeUps.set(adapter, wakeUp);
-  return () => void wakeUps.delete(adapter);
-}

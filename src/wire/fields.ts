@@ -3,6 +3,7 @@
  * number may be a number or the text of an input field. Each failure has one message.
  */
 import * as z from 'zod/mini';
+import { isAddress } from '../kernel/email-address.ts';
 import { holdsAddress, isPlainName, lastNameOf } from '../kernel/person-name.ts';
 import { atLeastMessage, atMostMessage, FIELD_INVALID, FIELD_REQUIRED } from './messages.ts';
 import { codesOf, inWords } from './schema-words.ts';
@@ -73,7 +74,7 @@ export const requiredTime = z
   .check(z.minLength(1, { error: FIELD_REQUIRED, abort: true }), z.regex(/^(0[1-9]|1[0-2]):[0-5]\d [ap]m$/i, TIME_INVALID));
 
 /** Removes NUL and replaces lone surrogates. JSON can spell both, PostgreSQL can store neither. */
-const storable = () => z.overwrite<string>((text) => text.replaceAll('\0', '').replaceAll(/\p{Cs}/gu, '\uFFFD'));
+export const storable = () => z.overwrite<string>((text) => text.replaceAll('\0', '').replaceAll(/\p{Cs}/gu, '\uFFFD'));
 
 /** Replaces line breaks and other control characters, which could change the layout of a mail. */
 const onOneLine = () => z.overwrite<string>((text) => text.replaceAll(/\p{Cc}+/gu, ' '));
@@ -100,12 +101,6 @@ export const requiredName = (message: string) =>
  * because the field is required.
  */
 export const lastNameIn = (names: z.ZodMiniString<string>) => z.codec(names, z.string(), { decode: lastNameOf, encode: (name) => name });
-
-/** Control characters, characters that hide or reorder others, and lone surrogates. With them two different addresses look the same. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
-/** One @, a domain with a dot, no spaces. */
-const ADDRESS = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".]+)+$/u;
-const isAddress = (text: string): boolean => text.length <= 254 && ADDRESS.test(text) && !UNSEEN.test(text);
 
 /** An email address without invisible characters. Trimmed; its case is kept. */
 export const email = z.string(FIELD_REQUIRED).check(

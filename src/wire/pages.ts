@@ -38,6 +38,8 @@ export const path = {
   staff: '/staff',
   staffLogin: '/staff/login',
   staffAccount: '/staff/account',
+  officePlace: '/office/$place',
+  officeThing: '/office/$place/$thing',
 } as const;
 
 export type PagePattern = (typeof path)[keyof typeof path];
@@ -79,7 +81,7 @@ const LISTED: readonly PagePattern[] = [
 /** Matches like the router: ignores case and trailing slashes, and prefers a fixed name over a parameter. */
 const PAGES = Object.values(path)
   .toSorted((one, other) => Number(one.includes('$')) - Number(other.includes('$')))
-  .map((pattern) => ({ pattern, address: new RegExp(`^${pattern.replace(/\/$/, '').replace(/\$\w+/, '([^/]+)')}/*$`, 'i') }));
+  .map((pattern) => ({ pattern, address: new RegExp(`^${pattern.replace(/\/$/, '').replace(/\$\w+/g, '([^/]+)')}/*$`, 'i') }));
 
 export interface FoundPage {
   readonly pattern: PagePattern;

@@ -18,6 +18,8 @@ export const cancelRefund = z.codec(z.union([z.literal(1), z.literal(2)]), z.enu
 
 export const Settings = z.object({
   studio_name: z.string(),
+  /** False until the owner opens the studio to customers. */
+  is_open: z._default(z.boolean(), true),
   support_email: z.string(),
   currency: z.object({ symbol: z.string(), iso_code: z.string(), digits: z.int() }),
   /** Format of the customers' screens: the stored one, else the locale's, else DD/MM/YYYY. */

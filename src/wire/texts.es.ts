@@ -1,3 +1,4 @@
+import type { entityTexts as entities } from './entity-fields.ts';
 import type { ruleTexts as rules } from './fields.ts';
 import type { messageTexts as messages } from './messages.ts';
 import type { TranslationOf } from './texts.ts';
@@ -33,4 +34,13 @@ export const ruleTexts: TranslationOf<typeof rules> = {
   item: 'Elige una opción',
   time: 'La hora no es válida',
   maxChars: (count) => `Puede tener como máximo ${count} caracteres`,
+};
+
+export const entityTexts: TranslationOf<typeof entities> = {
+  lastDay: 'Elige el primer día o uno posterior',
+  colour: 'Elige un color como #0f766e',
+  webAddress: 'Escribe una dirección web como https://example.org/imagen.jpg',
+  timeZone: 'Elige una zona horaria de la lista, como Europe/Madrid',
+  locale: 'Elige un idioma de la lista',
+  currency: 'Elige una moneda de la lista',
 };

@@ -2,7 +2,7 @@ import type { ArchiveInput } from '../../src/features/archive/contract/archive.c
 import { readArchive } from '../../src/features/archive/contract/read-archive.ts';
 import type { Archive } from '../../src/features/archive/rules/archive.ts';
 import { appointments } from './archive-appointments.ts';
-import { house, occurrences, series, seriesBookings, standingBookings } from './archive-house.ts';
+import { house, occurrences, recurrences, series, seriesBookings, standingBookings } from './archive-house.ts';
 import { bookings, codes, customFields, customers, orders, passes, wordings } from './archive-people.ts';
 
 /** An archive with a value in every field, in the order in which an export writes it. `differs` overrides it. */
@@ -24,12 +24,15 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
       showTimezoneBanner: false,
       phoneRequired: true,
       allowCustomerCancelMemberships: true,
+      scheduleWeeksAhead: 8,
       look: { logoUrl: null, colour: '#123456', radius: 4, defaultBuyTab: 'membership' },
       booking: {
         cancelBeforeHours: 6,
         cancelBeforeMins: 30,
         allowCancelAfterDeadline: false,
         lateCancelCredit: 'refunded',
+        lateCancelFee: 1200,
+        noShowFee: 800,
         cancelDaysBefore: 30,
         waitlistAutoMinutes: 60,
         offersEndMinutes: 10,
@@ -45,15 +48,25 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
         allowSeriesCancellation: true,
         seriesCancellationDays: 3,
       },
-      waiver: { requireSign: true, type: 'text', text: 'Careful.', hash: 'abc' },
+      waiver: { undecided: false, requireSign: true, type: 'text', text: 'Careful.', hash: 'abc' },
       tax: { enabled: true, name: 'VAT', rate: 20_000, includedInPrice: true },
-      payments: { card: false, desk: false, payLater: true, directDebit: true, paypal: true },
+      payments: {
+        card: false,
+        desk: false,
+        payLater: true,
+        directDebit: true,
+        paypal: true,
+        deskWays: ['Twint'],
+        customerWays: ['Cash'],
+      },
       giftCards: { amounts: [2000, 4000], allowsOther: false, least: 1500, most: 20_000, isTaxed: true },
       appointments: { slotMinutes: 15, maxBookingDays: 60, allowedBookingMinutes: 120, allowedCancelMinutes: 60, instructorConfirms: true },
+      opening: { isOpen: true, isPaused: true },
     },
     features: ['waitlist', 'group_classes'],
   },
   ...house(),
+  recurrences: recurrences(),
   occurrences: occurrences(),
   series: series(),
   ...codes(),

@@ -26,10 +26,13 @@ export async function aLocation(tx: StudioTx, { name = next('Place') } = {}): Pr
   return asId<LocationId>(row.id);
 }
 
-export async function aService(tx: StudioTx, { name = next('Service'), firstVisit = null as string | null } = {}): Promise<ServiceId> {
+export async function aService(
+  tx: StudioTx,
+  { name = next('Service'), firstVisit = null as string | null, picture = null as string | null } = {},
+): Promise<ServiceId> {
   const row = await tx
     .insertInto('service')
-    .values({ studio_id: tx.studio, name, first_visit: firstVisit })
+    .values({ studio_id: tx.studio, name, first_visit: firstVisit, media_url: picture })
     .returning('id')
     .executeTakeFirstOrThrow();
   return asId<ServiceId>(row.id);
@@ -52,7 +55,7 @@ export async function anInstructor(
       studio_id: tx.studio,
       role: 'instructor',
       teaches,
-      active,
+      is_archived: !active,
       name,
       email,
       email_key: email,
@@ -69,15 +72,16 @@ export interface TemplateFacts {
   name?: string;
   service?: ServiceId | null;
   tags?: readonly TagId[];
+  picture?: string | null;
 }
 
 export async function aClassTemplate(
   tx: StudioTx,
-  { name = next('Class'), service = null, tags = [] }: TemplateFacts = {},
+  { name = next('Class'), service = null, tags = [], picture = null }: TemplateFacts = {},
 ): Promise<ClassTemplateId> {
   const row = await tx
     .insertInto('class_template')
-    .values({ studio_id: tx.studio, name, service_id: service, color: '#0f766e', duration_minutes: 60 })
+    .values({ studio_id: tx.studio, name, service_id: service, color: '#0f766e', duration_minutes: 60, media_url: picture })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (tags.length > 0)

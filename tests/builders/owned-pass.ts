@@ -1,4 +1,4 @@
-import type { CustomerId, PassId } from '../../src/kernel/ids.ts';
+import type { CustomerId, OfferId, PassId } from '../../src/kernel/ids.ts';
 import type { Instant } from '../../src/kernel/time.ts';
 import { openingCredits } from '../../src/features/products/rules/opening-credits.ts';
 import type { PassTerms } from '../../src/features/products/rules/terms.ts';
@@ -8,6 +8,7 @@ import { packTerms, UNKNOWN_SALE } from './pass.ts';
 import { LONG_AGO } from './studio.ts';
 
 export interface OwnedPassAsk {
+  readonly offer?: OfferId;
   readonly terms?: PassTerms;
   readonly endsAt?: Instant | null;
   readonly bought?: Instant;
@@ -17,9 +18,9 @@ export interface OwnedPassAsk {
 export const ownedPasses = (tx: StudioTx, customer: CustomerId, asks: readonly OwnedPassAsk[]): Promise<PassId[]> =>
   grantPasses(
     tx,
-    asks.map(({ terms = packTerms(), endsAt = null, bought = LONG_AGO }) => ({
+    asks.map(({ offer = null, terms = packTerms(), endsAt = null, bought = LONG_AGO }) => ({
       customer,
-      offer: null,
+      offer,
       terms,
       state: 'paid' as const,
       soldByStaff: false,

@@ -56,6 +56,7 @@ export const packTerms = (over: Partial<PassTerms> = {}): PassTerms => ({
   carryForward: false,
   bookBeyondRenewal: false,
   futureCycles: null,
+  opensDaysBefore: null,
   chargeLateCancelFee: false,
   oncePerPerson: false,
   newCustomersOnly: false,

@@ -17,6 +17,9 @@ export interface ProductFacts {
   highlighted?: boolean;
   saved?: number | null;
   order?: number;
+  archived?: boolean;
+  /** The first and the last day of its sale. */
+  sale?: readonly [from: string | null, until: string | null];
   tags?: readonly TagId[];
 }
 
@@ -31,6 +34,8 @@ export async function aProduct(
     highlighted = false,
     saved = null,
     order = 0,
+    archived = false,
+    sale: [from, until] = [null, null],
     tags = [],
   }: ProductFacts = {},
 ): Promise<OfferId> {
@@ -38,15 +43,16 @@ export async function aProduct(
     .insertInto('offer')
     .values({
       studio_id: tx.studio,
-      punch_type: terms.punchType,
-      name: terms.name,
       price,
       terms: JSON.stringify(terms) as never,
       is_hidden: hidden,
-      link_key: linkKey ?? (hidden ? newLinkKey() : null),
+      link_key: linkKey ?? newLinkKey(),
       is_highlighted: highlighted,
       saved_amount: saved,
       sort_order: order,
+      is_archived: archived,
+      sale_from: from as never,
+      sale_until: until as never,
       created_at: toSqlTime(LONG_AGO),
     })
     .returning('id')

@@ -46,6 +46,7 @@ export const aListing = (session: Partial<ClassSession> = {}, over: Partial<Omit
   description: '',
   additionalDetails: '',
   color: '#0f766e',
+  pictureUrl: null,
   service: null,
   location: { id: asId<LocationId>(1), name: 'Loft', address: '1 High Street' },
   room: 'Room 2',

@@ -99,6 +99,7 @@ export const aBookingEntry = (
     class_duration: 60,
     instructor_name: 'Maya Chen',
     location_name: 'Downtown',
+    room: null,
     is_online: false,
     in_person: true,
     online_link: null,

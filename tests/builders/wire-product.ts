@@ -52,6 +52,7 @@ export const aWireProduct = (over: Partial<ProductOnPage> = {}): ProductOnPage =
   allowed_future_renewal_cycles: null,
   allow_credits_carry_forward: false,
   charge_late_cancel_fee: false,
+  booking_opens_days: null,
   once_per_person: false,
   new_customers_only: false,
   ...over,

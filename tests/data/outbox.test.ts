@@ -1,11 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asId, type BookingId, type StaffId } from '../../src/kernel/ids.ts';
 import { hours, minutes, plus } from '../../src/kernel/time.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import { withClient } from '../../src/server/db/sql-pool.ts';
-import { startBoss, type Wakes } from '../../src/server/jobs/boss.ts';
-import { enqueueMails, onMail, schedule, scheduleAll, unschedule, type WakeUp } from '../../src/server/outbox.ts';
+import { enqueueMails, schedule, scheduleAll, unschedule } from '../../src/server/outbox.ts';
 import { accountMail } from '../../src/features/accounts/server/public.ts';
 import { bookingMail } from '../../src/features/classes/rules/booking-mails.ts';
 import { aBooking, anInstructor } from '../builders/classes.ts';
@@ -13,53 +10,36 @@ import { aMailWorld, setGuestEmail, mailRows, NOON, type MailWorld } from '../bu
 import { openTestDatabase } from '../support/database.ts';
 
 let database: Database;
-let wakes: Wakes;
 let world: MailWorld;
 beforeAll(async () => {
   database = await openTestDatabase();
-  wakes = await startBoss(database, (error) => expect.unreachable(String(error)));
-  onMail(database.db, wakes.wakeUp);
 });
-afterAll(async () => {
-  await wakes.stop();
-  await database.close();
-});
+afterAll(() => database.close());
 beforeEach(async () => {
   world = await aMailWorld(database);
 });
 
-const wakeUps = () =>
-  withClient(database.owner, async (client) => {
-    const { rows } = await client.query("select count(*)::int as jobs from pgboss.job where name = 'deliver-mail'");
-    return rows[0].jobs as number;
-  });
-
 describe('mails of a transaction', () => {
-  it('are rows of the transaction, with one wake-up for all', async () => {
-    const before = await wakeUps();
+  it('are rows of the transaction', async () => {
     const welcome = accountMail('welcome', { customer: world.customer });
     await world.inside((tx) => enqueueMails(tx, NOON, [welcome, welcome, welcome]));
     expect(await mailRows(world)).toMatchObject(
       Array.from({ length: 3 }, () => ({ kind: 'welcome', to_address: 'ann@mail.test', state: 'queued' })),
     );
-    expect(await wakeUps()).toBe(before + 1);
   });
 
-  it('are rolled back with it, together with the wake-up', async () => {
-    const before = await wakeUps();
+  it('are rolled back with it', async () => {
     const doomed = world.inside(async (tx) => {
       await enqueueMails(tx, NOON, [accountMail('welcome', { customer: world.customer })]);
       throw new Error('no');
     });
     await expect(doomed).rejects.toThrow('no');
     expect(await mailRows(world)).toEqual([]);
-    expect(await wakeUps()).toBe(before);
   });
 
   it('an empty list writes nothing', async () => {
-    const before = await wakeUps();
     await world.inside((tx) => enqueueMails(tx, NOON, []));
-    expect(await wakeUps()).toBe(before);
+    expect(await mailRows(world)).toEqual([]);
   });
 
   it('about a booking for somebody else go to both people, once each', async () => {
@@ -106,30 +86,6 @@ describe('mails of a transaction', () => {
     const nobody = world.inside((tx) => enqueueMails(tx, NOON, [bookingMail('booking-confirmed', asId<BookingId>(999_999))]));
     await expect(nobody).rejects.toThrow('to_address');
     expect(await mailRows(world)).toEqual([]);
-  });
-});
-
-describe('a wake-up', () => {
-  const inserted = async (wakeUp: WakeUp) => {
-    onMail(database.db, wakeUp);
-    const told = await world
-      .inside((tx) => enqueueMails(tx, NOON, [accountMail('welcome', { customer: world.customer })]))
-      .then(
-        () => 'done',
-        (error: Error) => error.message,
-      );
-    onMail(database.db, wakes.wakeUp);
-    return { told, mails: (await mailRows(world)).length };
-  };
-  const turnLater = () => new Promise((resolve) => setImmediate(resolve));
-
-  it('may come too late or fail before its query without harm', async () => {
-    expect(await inserted(async (tx) => (await turnLater(), void (await sql`select 1`.execute(tx))))).toEqual({ told: 'done', mails: 1 });
-    expect(await inserted(() => Promise.reject(new Error('no such queue')))).toEqual({ told: 'done', mails: 2 });
-  });
-
-  it('rolls the transaction back when the database refuses it', async () => {
-    expect(await inserted(async (tx) => void (await sql`select 1 / 0`.execute(tx)))).toEqual({ told: 'division by zero', mails: 0 });
   });
 });
 

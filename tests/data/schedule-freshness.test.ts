@@ -62,7 +62,7 @@ function replyIn([answer]: readonly Decision<CachedReply, Refusal>[]): CachedRep
   return answer.value;
 }
 const contentOf = (reply: CachedReply) =>
-  JSON.parse(Buffer.concat([...reply.body()]).toString()) as { classes: { total_bookings: number }[]; cancel_days_before: number };
+  JSON.parse(reply.body().toString()) as { classes: { total_bookings: number }[]; cancel_days_before: number };
 const seatsOf = (reply: CachedReply): number => contentOf(reply).classes[0]!.total_bookings;
 
 const changeSettings = (studio: TestStudio, some: object) =>

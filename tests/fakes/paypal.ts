@@ -9,7 +9,7 @@ import { describedBy, checkedAgainst } from './described.ts';
 import { readForm } from './form-body.ts';
 import { payPalOrders, type PayPalOrder } from './paypal-orders.ts';
 import { payPalSubscriptions, type PayPalSubscription } from './paypal-subscriptions.ts';
-import { newPayPalId as newId, type Bank } from './paypal-world.ts';
+import { newPayPalId as newId, refused, type Bank } from './paypal-world.ts';
 import { startFake, type FakeReply, type FakeRequest, type FakeServer } from './fake-server.ts';
 
 export type { PayPalOrder } from './paypal-orders.ts';
@@ -21,6 +21,12 @@ export interface PayPalEvent {
   readonly resource: Readonly<Record<string, unknown>>;
 }
 
+export interface PayPalWebhook {
+  readonly id: string;
+  url: string;
+  event_types: { readonly name: string }[];
+}
+
 export interface FakePayPal extends FakeServer {
   readonly account: { readonly publicKey: string; readonly secretKey: string; readonly webhookSecret: string };
   readonly orders: ReadonlyMap<string, PayPalOrder>;
@@ -28,6 +34,8 @@ export interface FakePayPal extends FakeServer {
   readonly plans: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
   readonly refunds: { readonly capture: string; readonly value: string }[];
   readonly events: PayPalEvent[];
+  /** The webhooks that were registered by the API, by their ids. */
+  readonly webhooks: Map<string, PayPalWebhook>;
   /** Requests, answers and events that do not match the description. */
   readonly faults: string[];
   approve(id: string): void;
@@ -45,13 +53,15 @@ export interface FakePayPal extends FakeServer {
   message(event: PayPalEvent, at: Instant, webhook?: string): { body: string; headers: Record<string, string> };
 }
 
-export async function startPayPal(): Promise<FakePayPal> {
+/** `isReachable`: whether PayPal takes the address of a webhook. */
+export async function startPayPal(isReachable: (url: string) => boolean = () => true): Promise<FakePayPal> {
   const description = describedBy('paypal');
   const account = { publicKey: `client-${newId()}`, secretKey: `secret-${newId()}`, webhookSecret: `WH${newId()}` };
   const events: PayPalEvent[] = [];
   const faults: string[] = [];
   const tokens = new Set<string>();
   const answered = new Map<string, FakeReply>();
+  const webhooks = new Map<string, PayPalWebhook>();
   const signs = randomBytes(32);
   let bank: Bank = 'pays';
   let now = 0;
@@ -75,7 +85,8 @@ export async function startPayPal(): Promise<FakePayPal> {
     const given = JSON.parse(body) as Record<string, string>;
     const event = body.slice(body.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);
     const { transmission_id: id, transmission_time: time, webhook_id: webhook, transmission_sig: signature } = given;
-    const isIts = webhook === account.webhookSecret && signature === signatureOf(id!, time!, webhook, event);
+    const isKnown = webhook === account.webhookSecret || webhooks.has(webhook!);
+    const isIts = isKnown && signature === signatureOf(id!, time!, webhook!, event);
     return { status: 200, body: { verification_status: isIts ? 'SUCCESS' : 'FAILURE' } };
   }
   const signatureOf = (id: string, time: string, webhook: string, body: string) =>
@@ -112,9 +123,22 @@ export async function startPayPal(): Promise<FakePayPal> {
     return reply;
   }
 
+  function answerWebhooks(method: string, id: string, given: unknown): FakeReply {
+    if (method === 'GET') return { status: 200, body: { webhooks: [...webhooks.values()] } };
+    if (method === 'DELETE') return webhooks.delete(id) ? { status: 204, body: '' } : refused(404, 'INVALID_RESOURCE_ID');
+    const { url, event_types } = given as Omit<PayPalWebhook, 'id'>;
+    if ([...webhooks.values()].some((one) => one.url === url)) return refused(400, 'WEBHOOK_URL_ALREADY_EXISTS');
+    if (!isReachable(url)) return refused(400, 'VALIDATION_ERROR');
+    const made = { id: `WH${newId()}`, url, event_types };
+    webhooks.set(made.id, made);
+    return { status: 201, body: made };
+  }
+
   function work({ method, path, query }: FakeRequest, given: unknown): FakeReply {
     const [, , , kind, id = '', action] = path.split('/');
     switch (kind) {
+      case 'webhooks':
+        return answerWebhooks(method, id, given);
       case 'products':
         return subscriptions.createProduct(given as Record<string, unknown>);
       case 'plans':
@@ -161,6 +185,7 @@ export async function startPayPal(): Promise<FakePayPal> {
     plans: subscriptions.plans,
     refunds: orders.refunds,
     events,
+    webhooks,
     faults,
     approve,
     bank: (does) => void (bank = does),

@@ -22,10 +22,22 @@ export interface StripeEvent {
   readonly data: { readonly object: Readonly<Record<string, unknown>> };
 }
 
+export interface WebhookEndpoint {
+  readonly id: string;
+  url: string;
+  status: 'enabled' | 'disabled';
+  enabled_events: string[];
+  readonly secret: string;
+  readonly created: number;
+}
+
 export interface FakeStripe extends FakeServer {
   readonly account: StripeAccount;
   readonly state: StripeState;
   readonly events: StripeEvent[];
+  /** The account as Stripe answers it. */
+  readonly self: { country: string; default_currency: string; charges_enabled: boolean };
+  readonly endpoints: Map<string, WebhookEndpoint>;
   /** Requests and answers that do not match the description. */
   readonly faults: string[];
   /** The id of a card with this number, as the browser's card fields return it. */
@@ -43,13 +55,17 @@ export interface FakeStripe extends FakeServer {
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
 
-export async function startStripe(): Promise<FakeStripe> {
+/** `isReachable`: whether Stripe takes the address of an endpoint. */
+export async function startStripe(isReachable: (url: string) => boolean = () => true): Promise<FakeStripe> {
   const description = describedBy('stripe', { coerces: true });
   const state: StripeState = { customers: new Map(), methods: new Map(), intents: new Map(), refunds: new Map() };
   const events: StripeEvent[] = [];
   const faults: string[] = [];
   const answered = new Map<string, { fingerprint: string; reply: FakeReply }>();
   const account = { publicKey: newId('pk_test'), secretKey: newId('sk_test'), webhookSecret: newId('whsec') };
+  const self = { country: 'US', default_currency: 'usd', charges_enabled: true };
+  const accountId = newId('acct');
+  const endpoints = new Map<string, WebhookEndpoint>();
 
   const happen = (type: string, object: Readonly<Record<string, unknown>>) =>
     void events.push({ id: newId('evt'), type, data: { object: structuredClone(object) } });
@@ -165,6 +181,35 @@ export async function startStripe(): Promise<FakeStripe> {
     return { status: 200, body: { object: 'payment_method', id, customer: null } };
   }
 
+  function answerEndpoints(method: string, id: string | undefined, form: Record<string, unknown>): FakeReply {
+    const shown = ({ id: name, url, status, enabled_events, created }: WebhookEndpoint) => {
+      const fields = { id: name, url, status, enabled_events, created };
+      return { object: 'webhook_endpoint', livemode: false, ...fields };
+    };
+    if (method === 'GET')
+      return {
+        status: 200,
+        body: { object: 'list', has_more: false, url: '/v1/webhook_endpoints', data: [...endpoints.values()].map(shown) },
+      };
+    if (method === 'DELETE') {
+      if (!endpoints.delete(id!)) return apiError('resource_missing', 'webhook_endpoint', 'No such webhook endpoint', 404);
+      return { status: 200, body: { object: 'webhook_endpoint', id, deleted: true } };
+    }
+    const url = String(form['url']);
+    // Stripe calls addresses of the internet only.
+    if (!isReachable(url)) return apiError('url_invalid', 'url', 'Invalid URL: URL must be publicly accessible.');
+    const made: WebhookEndpoint = {
+      id: newId('we'),
+      url,
+      status: 'enabled',
+      enabled_events: form['enabled_events'] as string[],
+      secret: newId('whsec'),
+      created: 1_770_000_000,
+    };
+    endpoints.set(made.id, made);
+    return { status: 200, body: { ...shown(made), secret: made.secret } };
+  }
+
   function work({ method, path }: FakeRequest, form: Record<string, unknown>): FakeReply {
     const [, , kind, id, verb] = path.split('/');
     if (kind === 'customers') {
@@ -172,6 +217,8 @@ export async function startStripe(): Promise<FakeStripe> {
       state.customers.set(customer, form);
       return { status: 200, body: { object: 'customer', id: customer } };
     }
+    if (kind === 'account') return { status: 200, body: { object: 'account', id: accountId, ...self } };
+    if (kind === 'webhook_endpoints') return answerEndpoints(method, id, form);
     if (kind === 'refunds') return refund(form);
     if (kind === 'payment_methods') return detach(id!);
     if (id === undefined && method === 'GET') return list(kind, form);
@@ -242,6 +289,8 @@ export async function startStripe(): Promise<FakeStripe> {
     state,
     sign,
     events,
+    self,
+    endpoints,
     faults,
     card,
     forgetKeys: () => answered.clear(),

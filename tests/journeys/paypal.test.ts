@@ -78,7 +78,8 @@ async function tellNewest(moment: string): Promise<void> {
   expect((await fetch(`${server.origin}/v1/webhooks/paypal`, { method: 'POST', body, headers })).status).toBe(200);
 }
 
-it('a PayPal membership: bought, renewed, failed, fixed, changed to the studio and back, cancelled', async () => {
+// A second attempt would start in May, with the membership of the first.
+it('a PayPal membership: bought, renewed, failed, fixed, changed to the studio and back, cancelled', { retry: 0 }, async () => {
   const origin = server.origin.replace('127.0.0.1', 'localhost');
   const cast = await castOf(origin);
   const storageState = await cast.keptBy({ who: 'pack' });

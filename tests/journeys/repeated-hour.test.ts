@@ -33,6 +33,8 @@ beforeAll(async () => {
         starts_at: HOURS[nth],
         ends_at: new Date(Date.parse(HOURS[nth]!) + 50 * 60_000),
         archive_key: null,
+        recurrence_id: null,
+        original_day: null,
       };
       await sql`insert into class_session select (jsonb_populate_record(one, ${JSON.stringify(differs)}::jsonb)).* from class_session one
                 where seats_taken = 0 and visible_public and not is_online and cancelled_at is null order by id limit 1`.execute(tx);

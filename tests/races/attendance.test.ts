@@ -12,7 +12,7 @@ import { hours, instant, minus, minutes, plus } from '../../src/kernel/time.ts';
 import { toSqlTime } from '../../src/server/db/instants.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
-import { switchGuardsOff } from '../../src/server/guards.ts';
+import { switchGuardsOff } from '../../src/server/db/guards.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { post, reserve, statuses, type Answer } from '../support/customer-calls.ts';

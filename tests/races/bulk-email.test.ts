@@ -9,7 +9,7 @@ import { loadStudio } from '../../src/features/studio/server/public.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import type { StudioTx } from '../../src/server/db/studio-tx.ts';
-import { switchGuardsOff } from '../../src/server/guards.ts';
+import { switchGuardsOff } from '../../src/server/db/guards.ts';
 import type { DueCall } from '../../src/server/outbox.ts';
 import { aBulkEmail } from '../builders/bulk-email.ts';
 import { aMailWorld, mailRows, NOON, type MailWorld } from '../builders/mail.ts';

@@ -13,7 +13,7 @@ import { days, instant, toUnix } from '../../src/kernel/time.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { secretBox } from '../../src/server/secret-box.ts';
-import { packTerms } from '../builders/pass.ts';
+import { aProduct } from '../builders/product.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { startStripe, type StripeEvent, type FakeStripe } from '../fakes/stripe.ts';
 import { startWire, type Wire } from '../support/cut-wire.ts';
@@ -145,9 +145,7 @@ async function aShop() {
   const { publicKey, secretKey, webhookSecret } = stripe.account;
   const product = await inStudio(database.db, rush.studio, async (tx) => {
     await setAccount(tx, secretBox(SECRET_KEY), instant(now()), 'stripe', { publicKey, secretKey, webhookSecret });
-    const row = { studio_id: tx.studio, punch_type: 'classpack', name: 'Ten', price: 22_000, terms: JSON.stringify(packTerms()) };
-    const sold = tx.insertInto('offer').values({ ...row, created_at: new Date() });
-    return (await sold.returning('id').executeTakeFirstOrThrow()).id;
+    return aProduct(tx, { price: 22_000 });
   });
   const ask = (path: string, body: object) => attempt(post(server.address, rush.slug, rush.people[0]!.token, path, body));
   const handle: string = (await ask('/getCheckout', { pass_id: product })).body.temp_id;

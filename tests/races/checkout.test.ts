@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
-import { packTerms } from '../builders/pass.ts';
+import { aProduct } from '../builders/product.ts';
 import { aRush } from '../builders/rush.ts';
 import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { post, statuses } from '../support/customer-calls.ts';
@@ -17,16 +17,7 @@ const { open, close, address, drop } = processes;
 async function everybodyPays() {
   const rush = await aRush(processes.database, { people: 1, credits: 1, sessions: 1, capacity: 1 });
   const who = rush.people[0]!;
-  const product = await inStudio(processes.database.db, rush.studio, async (tx) => {
-    const row = { studio_id: tx.studio, punch_type: 'classpack', name: 'Ten', price: 22_000, terms: JSON.stringify(packTerms()) };
-    return (
-      await tx
-        .insertInto('offer')
-        .values({ ...row, created_at: new Date() })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id;
-  });
+  const product = await inStudio(processes.database.db, rush.studio, (tx) => aProduct(tx, { price: 22_000 }));
   const ask = (to: string, path: string, body: object) => post(to, rush.slug, who.token, path, body);
   const card = { number: '4242424242424242', exp_month: 12, exp_year: new Date().getUTCFullYear() + 5, cvc: '123', name: 'Ada Lane' };
   const checkout = (await ask(address(0), '/getCheckout', { pass_id: product })).body.temp_id;

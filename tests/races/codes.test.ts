@@ -51,8 +51,8 @@ async function prepare({ slug }: Rush, { token }: Visitor, to: string, product: 
 
 const onTheCode = () =>
   allPay(50, 'ONCE', (studio) => [
-    `insert into promo_code (studio_id, code, code_key, kind, value, max_uses, all_products, is_active, created_at)
-     values (${studio}, 'ONCE', 'ONCE', 'percent', 50000, 1, true, true, '2026-01-01')`,
+    `insert into promo_code (studio_id, code, code_key, kind, value, max_uses, all_products, created_at)
+     values (${studio}, 'ONCE', 'ONCE', 'percent', 50000, 1, true, '2026-01-01')`,
   ]);
 
 /** Two payments of $40.00 from a $50.00 gift card. */

@@ -8,6 +8,7 @@ import { startWire, type Wire } from '../support/cut-wire.ts';
 import { startCluster, type Cluster } from '../support/postgres.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 import { appointmentBodies } from '../support/appointment-forms.ts';
+import { officeForms } from '../support/office-forms.ts';
 import { slotBodies } from '../support/slot-calls.ts';
 import { staffHoursBodies } from '../support/staff-hours-bodies.ts';
 
@@ -147,7 +148,10 @@ const EVERYTHING = {
 };
 
 /** Bodies in which a field has another meaning. */
-const OF_PATH: Readonly<Record<string, object>> = { ...staffHoursBodies, ...slotBodies(1), ...appointmentBodies(1) };
+const officeBodies = Object.fromEntries(
+  Object.entries(officeForms).map(([path, form]) => [path.replace('{id}', '1').replace('{gateway}', 'stripe'), form.good()]),
+);
+const OF_PATH: Readonly<Record<string, object>> = { ...staffHoursBodies, ...slotBodies(1), ...appointmentBodies(1), ...officeBodies };
 const bodyOf = (path: string): object => ({ ...EVERYTHING, ...OF_PATH[path.replace(/^\/v1/, '')] });
 
 /** Paths that are no operations but need the database, too. */

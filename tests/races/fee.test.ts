@@ -13,7 +13,7 @@ import { systemClock } from '../../src/server/clock.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { inStudio, type StudioTx } from '../../src/server/db/studio-tx.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
-import { switchGuardsOff } from '../../src/server/guards.ts';
+import { switchGuardsOff } from '../../src/server/db/guards.ts';
 import { anOwnedPass } from '../builders/owned-pass.ts';
 import { packTerms } from '../builders/pass.ts';
 import { aRush } from '../builders/rush.ts';

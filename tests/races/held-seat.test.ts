@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { forClasses, limited, packTerms } from '../builders/pass.ts';
+import { aProduct } from '../builders/product.ts';
 import { aRush, type Rush, type Visitor } from '../builders/rush.ts';
 import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { hold, post, reserve, statuses, type Answer } from '../support/customer-calls.ts';
@@ -17,12 +18,10 @@ const { open, openUnlocked, close, address } = processes;
 
 const aClassWithOneSeat = (people: number) => aRush(processes.database, { people, credits: 1, sessions: 1, capacity: 1 });
 
-const aProduct = (rush: Rush): Promise<number> =>
-  inStudio(processes.database.db, rush.studio, async (tx) => {
-    const terms = JSON.stringify(packTerms({ classes: forClasses({ allowance: limited(10) }) }));
-    const row = { studio_id: tx.studio, punch_type: 'classpack', name: 'Ten', price: 22_000, terms, created_at: new Date() };
-    return (await tx.insertInto('offer').values(row).returning('id').executeTakeFirstOrThrow()).id;
-  });
+const aPack = (rush: Rush): Promise<number> =>
+  inStudio(processes.database.db, rush.studio, (tx) =>
+    aProduct(tx, { terms: packTerms({ classes: forClasses({ allowance: limited(10) }) }), price: 22_000 }),
+  );
 
 /** The calls of the pages: hold the seat, pay, reserve with the new pass. Returns the answers to the hold and the reservation. */
 async function goThrough(rush: Rush, product: number, who: Visitor, at: string): Promise<{ held: Answer; booked: Answer | null }> {
@@ -47,7 +46,7 @@ describe('with every guard on', () => {
   it(`gives the last seat to one of ${CUSTOMERS} customers who pay at once, and charges nobody else`, async () => {
     for (let round = 0; round < 2; round++) {
       const rush = await aClassWithOneSeat(CUSTOMERS);
-      const product = await aProduct(rush);
+      const product = await aPack(rush);
       const all = await Promise.all(rush.people.map((who, nth) => goThrough(rush, product, who, address(nth))));
       expect(statuses(all.map(({ held }) => held))).toEqual({ 200: 1, 409: CUSTOMERS - 1 });
       expect(new Set(all.map(({ held }) => held.body.code))).toEqual(new Set([undefined, 'class-full']));

@@ -49,7 +49,7 @@ const start = async (count: number, more: Record<string, string> = {}) => {
   servers.push(...(await Promise.all(Array.from({ length: count }, () => startServer(env)))));
 };
 
-/** Writes mails without a wake-up, so that the sweeps of all processes find them at the same time. */
+/** Writes mails from another process, so that the sweeps of all servers find them at the same time. */
 const writeTo = (count: number) =>
   world.inside(async (tx) => {
     const people = [];

@@ -1,11 +1,12 @@
 /**
  * One customer calls getCheckout 12 times at once and pays 12 checkouts at once, from two processes: there is one checkout, and a product
- * that is sold once per person is bought once (docs/decisions/0151). The controls without the lock begin several checkouts and sell several
+ * that is sold once per person, or to new customers only, is bought once (docs/decisions/0151). The controls without the lock begin several checkouts and sell several
  * passes.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import type { PassTerms } from '../../src/features/products/rules/terms.ts';
+import { aCustomer } from '../builders/customer.ts';
 import { membershipTerms, packTerms } from '../builders/pass.ts';
 import { aProduct } from '../builders/product.ts';
 import { aRush } from '../builders/rush.ts';
@@ -26,9 +27,13 @@ async function aBuyer(terms: PassTerms) {
     capacity: 1,
     settings: { payments: { payLater: true } },
   });
-  const product = await inStudio(processes.database.db, rush.studio, (tx) => aProduct(tx, { terms, price: 4000 }));
+  // A person of the rush has a pass, so somebody new buys.
+  const { product, buyer } = await inStudio(processes.database.db, rush.studio, async (tx) => ({
+    product: await aProduct(tx, { terms, price: 4000 }),
+    buyer: await aCustomer(tx),
+  }));
   const ask = async (nth: number, path: string, body: object) =>
-    (await post(address(nth), rush.slug, rush.people[0]!.token, path, { pass_id: product, ...body })).body;
+    (await post(address(nth), rush.slug, buyer.token, path, { pass_id: product, ...body })).body;
   return {
     rush,
     ask,
@@ -63,6 +68,7 @@ async function paidAtOnce(by: 'card' | 'later', terms: PassTerms) {
 }
 
 const ONCE = packTerms({ oncePerPerson: true });
+const NEW_ONLY = packTerms({ newCustomersOnly: true });
 
 describe('with every guard on', () => {
   beforeAll(() => open());
@@ -73,6 +79,8 @@ describe('with every guard on', () => {
   it.each([
     { what: 'a once-only pack, paid later', by: 'later', terms: ONCE },
     { what: 'a once-only pack, by card', by: 'card', terms: ONCE },
+    { what: 'a pack for new customers, paid later', by: 'later', terms: NEW_ONLY },
+    { what: 'a pack for new customers, by card', by: 'card', terms: NEW_ONLY },
     { what: 'a membership with a trial, by card', by: 'card', terms: membershipTerms({ trialDays: 7 }) },
   ] as const)(
     '12 checkouts buy $what once',
@@ -89,10 +97,11 @@ describe('control: no lock', () => {
   beforeAll(() => open('purchase-lock'));
   afterAll(close);
 
-  it('starts several checkouts, and sells a once-only pack several times', async () => {
-    let [begun, sold] = [0, 0];
+  it('starts several checkouts, and sells a restricted pack several times', async () => {
+    let [begun, sold, toKnown] = [0, 0, 0];
     for (let round = 0; round < 10 && begun <= 1; round++) begun = Math.max(begun, await begunAtOnce());
     for (let round = 0; round < 10 && sold <= 1; round++) sold = Math.max(sold, (await paidAtOnce('later', ONCE)).orders);
-    expect([begun > 1, sold > 1]).toEqual([true, true]);
+    for (let round = 0; round < 10 && toKnown <= 1; round++) toKnown = Math.max(toKnown, (await paidAtOnce('later', NEW_ONLY)).orders);
+    expect([begun > 1, sold > 1, toKnown > 1]).toEqual([true, true, true]);
   }, 240_000);
 });

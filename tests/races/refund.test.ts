@@ -13,7 +13,7 @@ import { instant } from '../../src/kernel/time.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
-import { switchGuardsOff } from '../../src/server/guards.ts';
+import { switchGuardsOff } from '../../src/server/db/guards.ts';
 import { aReadArchive, anArchive } from '../builders/archive.ts';
 import { look } from '../support/inspect-database.ts';
 import { openTestDatabase } from '../support/database.ts';

@@ -8,6 +8,7 @@ import { lockMembership } from '../../src/features/memberships/server/public.ts'
 import { asId, type CustomerId, type PassId } from '../../src/kernel/ids.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { membershipTerms } from '../builders/pass.ts';
+import { aProduct } from '../builders/product.ts';
 import { aRush } from '../builders/rush.ts';
 import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { twoProcesses } from '../support/two-processes.ts';
@@ -29,11 +30,7 @@ async function everybodyPays() {
     });
     return { status: reply.status, body: (await reply.json()) as any };
   };
-  const product = await inStudio(database.db, rush.studio, async (tx) => {
-    const row = { studio_id: tx.studio, punch_type: 'membership', name: 'Four', price: 14_900, terms: JSON.stringify(membershipTerms()) };
-    const made = tx.insertInto('offer').values({ ...row, created_at: new Date() });
-    return (await made.returning('id').executeTakeFirstOrThrow()).id;
-  });
+  const product = await inStudio(database.db, rush.studio, (tx) => aProduct(tx, { terms: membershipTerms(), price: 14_900 }));
   const card = { number: '4242424242424242', exp_month: 12, exp_year: new Date().getUTCFullYear() + 5, cvc: '123', name: 'Ada Lane' };
   const checkout = (await ask(0, 'POST', '/getCheckout', { pass_id: product })).body.temp_id;
   const stripe_payment_method = (await ask(0, 'POST', '/sandbox/cards', card)).body.id;

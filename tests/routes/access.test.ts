@@ -13,6 +13,7 @@ import { aStaff } from '../builders/staff.ts';
 import { aStudio, type TestStudio } from '../builders/studio.ts';
 import { classForm } from '../support/class-form.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
+import { officeForms } from '../support/office-forms.ts';
 import { slotBodies } from '../support/slot-calls.ts';
 import { allOperations as operations } from '../support/all-operations.ts';
 
@@ -26,13 +27,14 @@ const BEYOND_AUTHORISATION: Readonly<Record<string, string>> = {
 
 /** Valid requests for ids that do not exist, so that an authorized call changes nothing. */
 const NOTHING = 999_999_999;
-const PARAMS: Readonly<Record<string, string>> = { month: '2026-11', id: String(NOTHING), customerId: String(NOTHING) };
+const PARAMS: Readonly<Record<string, string>> = { gateway: 'stripe', month: '2026-11', id: String(NOTHING), customerId: String(NOTHING) };
 /** Required query parameters. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/staff/sub-requests': `?sub_request_id=${NOTHING}`,
   '/getNextClasses': '?after=2026-11-25',
 };
 const BODIES: Readonly<Record<string, object>> = {
+  ...Object.fromEntries(Object.entries(officeForms).map(([path, form]) => [path, form.good()])),
   '/signup': {
     firstName: 'A',
     lastName: 'B',

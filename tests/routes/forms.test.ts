@@ -39,6 +39,7 @@ import {
 } from '../support/form-fields.ts';
 import { appointmentForms } from '../support/appointment-forms.ts';
 import { buyingForms } from '../support/buying-forms.ts';
+import { officeForms } from '../support/office-forms.ts';
 import { seriesForms } from '../support/series-forms.ts';
 import { slotForms } from '../support/slot-calls.ts';
 import { staffForms } from '../support/staff-forms.ts';
@@ -260,7 +261,7 @@ const FORMS: Readonly<Record<string, Form>> = {
       user_pass: neededId,
       schedule_id: neededId,
       class_for: choice('myself'),
-      // Tests of the number itself are in reserve-classes.test.ts, because only some studios require it.
+      // Tests of the number itself are in reserve-class.test.ts, because only some studios require it.
       customer_phone: {
         faults: [
           ['a number', 5, INVALID],
@@ -350,6 +351,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   ...buyingForms(() => ({ customer: rush.people[0]!.id, product, checkout, card })),
   ...seriesForms,
   ...slotForms,
+  ...officeForms,
   ...staffForms(() => ({ rush, booking, instructor })),
 };
 
@@ -359,7 +361,7 @@ let calls = 0;
 function send(path: string, body: object): Promise<CallAnswer> {
   const { who, method } = forms.findLast((one) => one.path === path)!;
   const token = who === 'public' ? undefined : who === 'customer' ? rush.people[0]!.token : rush.ownerToken;
-  return server.call(method, path.replace('{id}', '999999'), {
+  return server.call(method, path.replace('{id}', '999999').replace('{gateway}', 'stripe'), {
     studio: rush,
     body,
     ip: `10.${++calls >> 8}.${calls & 255}.1`,

@@ -9,6 +9,7 @@ import { appointmentCalls } from '../support/appointment-calls.ts';
 import { buyingCalls } from '../support/buying-calls.ts';
 import { giftCalls } from '../support/gift-calls.ts';
 import { seriesCalls } from '../support/series-calls.ts';
+import { officeCalls } from '../support/office-forms.ts';
 import { slotCalls } from '../support/slot-calls.ts';
 import { staffCalls } from '../support/staff-calls.ts';
 import { hoursCalls } from '../support/hours-calls.ts';
@@ -483,6 +484,7 @@ const REAL: Readonly<Record<string, (known: KnownObjects) => Promise<readonly (D
   },
   ...appointmentCalls((asked) => server.call(asked)),
   ...buyingCalls((asked) => server.call(asked)),
+  ...officeCalls,
   ...slotCalls((asked) => server.call(asked)),
   ...staffCalls((asked) => server.call(asked)),
   ...hoursCalls((asked) => server.call(asked)),

@@ -180,6 +180,12 @@ const RESERVING: Readonly<Record<string, Case>> = {
     says: 'This membership renews on Thu 26 Nov. Classes from that day on can be booked after it has renewed.',
     details: { renews_on: '2026-11-26' },
   },
+  'opens-later': {
+    before: withPass(terms({ opensDaysBefore: 2 })),
+    status: 409,
+    says: 'This class opens for this pass on Wed 25 Nov. You can book it from then on.',
+    details: { opens_on: '2026-11-25' },
+  },
   'not-for-classes': {
     before: withPass(terms({ classes: null, appointments: { allowance: limited(3), services: 'all', serviceLimits: null } })),
     status: 409,

@@ -78,10 +78,15 @@ it('the sitemap lists products; a hidden product is found by its link only', asy
   expect(await listed('shop')).toEqual(
     ['/', '/buy', '/appointments', `/classpack/${shown}`].map((place) => `https://shop.book.example.org${place}`),
   );
-  const nameOf = namesBy(productListing(server.atelier.database));
+  const nameOf = namesBy(productListing({ ...server.atelier.database, clock: { now: () => NOW, monotonic: () => 0 } }));
   const names = await Promise.all([shown, hidden, 999_999].map((id) => nameOf(shop, id)));
   expect(names).toEqual(['10-class pack', null, null]);
-  expect(await namesBy(productListing(server.atelier.database), 'key=A-key-of-this-test')(shop, hidden)).toBe('10-class pack');
+  expect(
+    await namesBy(productListing({ ...server.atelier.database, clock: { now: () => NOW, monotonic: () => 0 } }), 'key=A-key-of-this-test')(
+      shop,
+      hidden,
+    ),
+  ).toBe('10-class pack');
   expect(await nameOf(server.demo, shown)).toBeNull();
 });
 

@@ -90,13 +90,13 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /customer/start-self-check-in': ofCustomer(({ customer }) => ({ customer_id: customer })),
 };
 
-/** The tests of the appointment features cover appointments. */
-const isOfAppointments = ({ path, feature }: { readonly path: string; readonly feature?: Feature | undefined }): boolean =>
-  feature === 'appointments' || path.includes('appointment');
+/** The tests of the appointment features cover appointments, and office.test.ts covers the office. */
+const isCoveredElsewhere = ({ path, feature }: { readonly path: string; readonly feature?: Feature | undefined }): boolean =>
+  feature === 'appointments' || path.includes('appointment') || path.startsWith('/office/');
 
 const names = allOperations
   .map(({ endpoint }) => endpoint)
-  .filter((endpoint) => typeof endpoint.who === 'object' && !isOfAppointments(endpoint))
+  .filter((endpoint) => typeof endpoint.who === 'object' && !isCoveredElsewhere(endpoint))
   .map(({ method, path }) => `${method} ${path}`);
 
 let server: TestServer;

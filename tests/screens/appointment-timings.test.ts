@@ -7,12 +7,12 @@ import { asId } from '../../src/kernel/ids.ts';
 import { anAppointmentCard } from '../builders/wire-appointments.ts';
 import { BOOKED, freeSlot, slotGone, toSlots } from '../support/browser/appointment-scenes.ts';
 import type { Visitor } from '../support/browser/browser.ts';
-import { theDemo } from '../support/browser/demo.ts';
+import { theSharedDemo } from '../support/browser/demo.ts';
 import { castOf, type Cast } from '../support/browser/people.ts';
 import { button, waitUntilHidden, sees } from '../support/browser/steps.ts';
 import { aStopwatch, type Stopwatch } from '../support/browser/stopwatch.ts';
 
-const demo = theDemo();
+const demo = theSharedDemo();
 let cast: Cast;
 beforeAll(async () => {
   cast = await castOf(demo.server.origin);

@@ -14,10 +14,10 @@ import { sees } from '../support/browser/steps.ts';
 /** Bytes of compressed script that each later route may add to those of the schedule (quality.md, Speed). */
 const LATER_LIMIT = 50_000;
 /**
- * Two routes exceed the limit: the reserve page, with the studio's questions and the messages of refusals (51.1 KB), and the checkout, with
- * the fields of a new card, saved cards, promo codes and the booking made with the payment (65.6 KB).
+ * Two routes exceed the limit: the reserve page, with the studio's questions and the messages of refusals (52.0 KB), and the checkout, with
+ * the fields of a new card, saved cards, promo codes, the studio's own ways to pay and the booking made with the payment (67.0 KB).
  */
-const LIMITS: Readonly<Record<string, number>> = { reserve: 52_000, checkout: 66_500 };
+const LIMITS: Readonly<Record<string, number>> = { reserve: 52_200, checkout: 67_200 };
 const ROUTES = [
   'class',
   'reserve',
@@ -108,9 +108,16 @@ describe('The sheet that books a class', () => {
       const reserve = page.getByRole('main').getByRole('button', { name: /^Reserve/ });
       await sees(reserve);
       await page.waitForLoadState('networkidle');
-      const sheet = page.waitForResponse(/\/assets\/reserve-dialog-.*\.js$/);
-      await page.mouse.move(5, 5);
-      await sheet;
+      // The page listens for a touch once it is idle.
+      const files = () =>
+        page.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .map(({ name }) => name)
+            .join(),
+        );
+      let moves = 0;
+      await expect.poll(async () => (await page.mouse.move(5 + (++moves % 2), 5), files())).toMatch(/\/assets\/reserve-dialog-.*\.js/);
       // Files that a style sheet imports are requested at the same moment.
       const running = () => page.evaluate(() => performance.getEntriesByType('resource').length);
       for (let before = -1; before !== (await running()); await page.waitForTimeout(500)) before = await running();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { theDemo } from '../support/browser/demo.ts';
+import { theSharedDemo } from '../support/browser/demo.ts';
 import type { Visitor } from '../support/browser/browser.ts';
 import { button, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
 import { withoutReplies } from '../support/browser/without-replies.ts';
 
-const demo = theDemo();
+const demo = theSharedDemo();
 
 const cards = ({ page }: Visitor) => page.getByRole('main').getByRole('listitem').getByRole('heading').allInnerTexts();
 

@@ -45,7 +45,7 @@ describe('The form of a class', () => {
     await demo.visit({ device: 'desk', storageState: await stateOf('desk') }, async ({ page, press }) => {
       const { found } = await castOf(demo.server.origin);
       await page.route('**/class/update-class', (route) =>
-        route.fulfill({ json: { success: true, message: 'Saved.', told: 0, overlaps: [] } }),
+        route.fulfill({ json: { success: true, message: 'Saved.', told: 0, overlaps: [], room_overlaps: [] } }),
       );
       await page.goto(`/staff/account?edit=${found.full.id}#schedule`);
       const form = dialog(page, 'Schedule Details');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Device, Visitor } from '../support/browser/browser.ts';
-import { theDemo } from '../support/browser/demo.ts';
+import { theSharedDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { button, dialog, waitUntilHidden, here, link, sees } from '../support/browser/steps.ts';
 
@@ -8,7 +8,7 @@ import { button, dialog, waitUntilHidden, here, link, sees } from '../support/br
 const DAY = dayAfter(1);
 const DEBOUNCE_MS = 500;
 
-const demo = theDemo();
+const demo = theSharedDemo();
 
 const chips = ({ page }: Visitor) => page.getByRole('group', { name: 'Filters' });
 /** The rows of the chosen day. The following days have regions of their own. */
@@ -92,7 +92,8 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('On
       const filtered = here(page);
       await press(rows(visitor).getByRole('link').first());
       await page.waitForURL(/\/class\//);
-      await press(link(page, /schedule/i).last());
+      // In the page: the navigation has a link of this name, too.
+      await press(link(page.getByRole('main'), /schedule/i).first());
       await expect.poll(() => here(page)).toBe(filtered);
     }));
 

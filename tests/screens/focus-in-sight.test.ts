@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Device } from '../support/browser/browser.ts';
-import { coveredStops } from '../support/browser/covered.ts';
-import { theDemo } from '../support/browser/demo.ts';
+import { tabStopFaults } from '../support/browser/tab-stops.ts';
+import { theSharedDemo } from '../support/browser/demo.ts';
 import { TUESDAY } from '../support/browser/demo-server.ts';
 import { castOf, type Cast } from '../support/browser/people.ts';
 import { scenes } from '../support/browser/scenes.ts';
 
 /**
- * `testAccessibility` checks every scene. This file tests the check itself: it agrees with Tab, and it finds a cover where there is one (WCAG
- * 2.4.11).
+ * `testAccessibility` checks every scene. This file tests the check itself: it agrees with Tab, and it finds a cover (WCAG 2.4.11) and a stop
+ * that loses or keeps the focus (WCAG 2.1.1, 2.1.2).
  */
-const demo = theDemo();
+const demo = theSharedDemo();
 let cast: Cast;
 beforeAll(async () => {
   cast = await castOf(demo.server.origin);
@@ -59,11 +59,11 @@ describe('No bar covers the focused element', () => {
     ['phone', 'staff-class-edit'],
     ['desk', 'sign-up'],
   ] as const)('on a %s in %s; control: without the guard one is covered', async (device, name) => {
-    await onScene(device, name, async (page) => expect(await coveredStops(page)).toEqual([]));
+    await onScene(device, name, async (page) => expect(await tabStopFaults(page)).toEqual([]));
     await onScene(
       device,
       name,
-      async (page) => expect(await coveredStops(page)).not.toEqual([]),
+      async (page) => expect((await tabStopFaults(page)).filter((fault) => fault.startsWith('covered: '))).not.toEqual([]),
       (page) => page.route('**/assets/after-paint*.js', (route) => route.abort()),
     );
   });
@@ -75,10 +75,28 @@ describe('No bar covers the focused element', () => {
         bar.style.cssText = 'position: fixed; inset: auto 0 0; height: 100px; z-index: 999; background: teal';
         document.body.append(bar);
       });
-      const covered = await coveredStops(page);
+      const covered = await tabStopFaults(page);
       expect(covered).toEqual(covered.filter((line) => line.startsWith('covered: <a')));
       expect(covered.length).toBeGreaterThan(2);
     }));
+});
+
+describe('control: a stop is detected', () => {
+  it.each([
+    ['loses the focus', 'loses the focus at', 'onfocus="this.blur()"'],
+    ['disappears when it is reached', 'loses the focus at', 'onfocus="this.remove()"'],
+    ['loses the focus with the next press', 'loses the focus at', 'onkeydown="event.preventDefault(), this.blur()"'],
+    ['keeps the focus', 'stays at', 'onkeydown="event.preventDefault()"'],
+  ])('that %s', (_, fault, how) =>
+    onScene('desk', 'class-offered', async (page) => {
+      for (const place of ['afterbegin', 'beforeend'] as const) {
+        const planted = `<button id="planted" ${how}>Planted</button>`;
+        await page.evaluate(([at, html]) => document.querySelector('main')!.insertAdjacentHTML(at, html), [place, planted] as const);
+        expect(await tabStopFaults(page)).toEqual([`Tab ${fault} ${planted}`]);
+        await page.evaluate(() => document.querySelector('#planted')?.remove());
+      }
+    }),
+  );
 });
 
 /** Runs inside the page. The pressable elements below a toast, after its animation. */

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { theDemo } from '../support/browser/demo.ts';
+import { theSharedDemo } from '../support/browser/demo.ts';
 import { castOf, type Cast } from '../support/browser/people.ts';
 import { button, sees } from '../support/browser/steps.ts';
 
-const demo = theDemo();
+const demo = theSharedDemo();
 let cast: Cast;
 beforeAll(async () => {
   cast = await castOf(demo.server.origin);
@@ -21,20 +21,21 @@ const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
 
 /** The names of items that are not completely in the window, or cannot be pressed at their center. */
 async function outOfReach(items: Locator): Promise<string[]> {
-  const faults = await Promise.all(
-    (await items.all()).map(async (item) => {
-      await item.scrollIntoViewIfNeeded();
-      return item.evaluate((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        const isWhole = left >= 0 && right <= innerWidth + 1 && top >= 0 && bottom <= innerHeight + 1;
-        const words = element.querySelector('span') ?? element;
-        const isRead = words.getBoundingClientRect().width > 1 && words.scrollWidth <= element.clientWidth + 1;
-        const pressed = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        return isWhole && isRead && element.contains(pressed) ? [] : [element.textContent];
-      });
-    }),
-  );
-  return faults.flat();
+  const faults: string[] = [];
+  // One after the other, because each is scrolled into view.
+  for (const item of await items.all()) {
+    await item.scrollIntoViewIfNeeded();
+    const fault = await item.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const isWhole = left >= 0 && right <= innerWidth + 1 && top >= 0 && bottom <= innerHeight + 1;
+      const words = element.querySelector('span') ?? element;
+      const isRead = words.getBoundingClientRect().width > 1 && words.scrollWidth <= element.clientWidth + 1;
+      const pressed = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return isWhole && isRead && element.contains(pressed) ? null : element.textContent;
+    });
+    if (fault !== null) faults.push(fault);
+  }
+  return faults;
 }
 
 describe.each(Object.entries(WAYS))('With letters twice as large by %s', (_, enlarge) => {

@@ -7,12 +7,12 @@ import type { BookingId, ClassSessionId } from '../../src/kernel/ids.ts';
 import { instant, minutes, plus } from '../../src/kernel/time.ts';
 import { aBookingEntry, at } from '../builders/wire-classes.ts';
 import type { Visitor } from '../support/browser/browser.ts';
-import { theDemo } from '../support/browser/demo.ts';
+import { theSharedDemo } from '../support/browser/demo.ts';
 import { dayAfter, TUESDAY } from '../support/browser/demo-server.ts';
 import { castOf } from '../support/browser/people.ts';
 import { button, dialog, link, sees } from '../support/browser/steps.ts';
 
-const demo = theDemo();
+const demo = theSharedDemo();
 let storageState: Awaited<ReturnType<Awaited<ReturnType<typeof castOf>>['keptBy']>>;
 beforeAll(async () => {
   storageState = await (await castOf(demo.server.origin)).keptBy({ who: 'member' });

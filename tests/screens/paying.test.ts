@@ -3,12 +3,12 @@ import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '../support/browser/browser.ts';
 import { DECLINED, enterCard, openCheckout, ORDER } from '../support/browser/paying-scenes.ts';
-import { theDemo } from '../support/browser/demo.ts';
+import { theSharedDemo } from '../support/browser/demo.ts';
 import { castOf, type Cast } from '../support/browser/people.ts';
 import { button, heading, here, sees } from '../support/browser/steps.ts';
 import { aStopwatch } from '../support/browser/stopwatch.ts';
 
-const demo = theDemo();
+const demo = theSharedDemo();
 let cast: Cast;
 beforeAll(async () => {
   cast = await castOf(demo.server.origin);

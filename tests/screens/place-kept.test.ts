@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
-import { theDemo } from '../support/browser/demo.ts';
+import { theSharedDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { pressOn } from '../support/browser/keyboard.ts';
 import { castOf } from '../support/browser/people.ts';
 import { button, dialog, entry, sees } from '../support/browser/steps.ts';
 
-const demo = theDemo();
+const demo = theSharedDemo();
 
 it('after a booking the focus is in the row whose button disappeared', async () => {
   const cast = await castOf(demo.server.origin);

@@ -4,7 +4,7 @@ import { theDemo } from '../support/browser/demo.ts';
 import { listen, nextAnnouncements } from '../support/browser/live.ts';
 import { openCheckout } from '../support/browser/paying-scenes.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, sees } from '../support/browser/steps.ts';
+import { button, dialog, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 
@@ -44,6 +44,15 @@ describe('A refusal is announced once with the name of its field, and moves the 
         'Code from the email: This code is not right, or no longer valid. Look again, or ask for a new one.',
       ]);
       await expect.poll(() => focused(page)).toBe('Code from the email');
+    }));
+
+  it('of the sign-up, in the list of its messages', () =>
+    demo.visit({ device: 'desk' }, async ({ page, press }) => {
+      await listen(page);
+      await page.goto('/login?sign-up=1');
+      await press(button(dialog(page, 'Sign up'), 'Create account'));
+      expect(await nextAnnouncements(page)).toEqual(['Email, Password: Field is requiredFirst name, Last name: This field is required']);
+      await expect.poll(() => focused(page)).toBe('First name *');
     }));
 
   it('of a card whose fields have not loaded', async () => {

@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '../support/browser/browser.ts';
-import { theDemo } from '../support/browser/demo.ts';
+import { theSharedDemo } from '../support/browser/demo.ts';
 import { castOf, type Cast, type Person } from '../support/browser/people.ts';
 import { openSeries } from '../support/browser/series-scenes.ts';
 import { button, waitUntilHidden, link, sees } from '../support/browser/steps.ts';
@@ -10,7 +10,7 @@ import { aStopwatch, type Stopwatch } from '../support/browser/stopwatch.ts';
 
 const OPEN = 'Upright, Upside Down';
 
-const demo = theDemo();
+const demo = theSharedDemo();
 let cast: Cast;
 beforeAll(async () => {
   cast = await castOf(demo.server.origin);

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { theDemo } from '../support/browser/demo.ts';
+import { theSharedDemo } from '../support/browser/demo.ts';
 import { castOf, type Cast } from '../support/browser/people.ts';
 import { button, waitUntilHidden, sees } from '../support/browser/steps.ts';
 
-const demo = theDemo();
+const demo = theSharedDemo();
 let cast: Cast;
 beforeAll(async () => void (cast = await castOf(demo.server.origin)));
 

@@ -3,12 +3,12 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toSlots } from '../support/browser/appointment-scenes.ts';
 import type { Device } from '../support/browser/browser.ts';
-import { theDemo } from '../support/browser/demo.ts';
+import { theSharedDemo } from '../support/browser/demo.ts';
 import { tabTo } from '../support/browser/keyboard.ts';
 import { castOf } from '../support/browser/people.ts';
 import { button, dialog, sees } from '../support/browser/steps.ts';
 
-const demo = theDemo();
+const demo = theSharedDemo();
 let storageState: Awaited<ReturnType<Awaited<ReturnType<typeof castOf>>['keptBy']>>;
 beforeAll(async () => {
   storageState = await (await castOf(demo.server.origin)).keptBy({ who: 'desk' });

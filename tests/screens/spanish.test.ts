@@ -22,8 +22,8 @@ let folder: string;
 let server: DemoServer;
 let browser: Browser;
 let english: ReadonlySet<string>;
-/** Words that are the same in both languages. */
-const SAME_IN_BOTH: ReadonlySet<string> = new Set(['Series']);
+/** Words and keys that are the same in both languages. */
+const SAME_IN_BOTH: ReadonlySet<string> = new Set(['Series', 'Ctrl K']);
 
 /** Every text that a studio wrote itself. */
 const writtenIn = (part: unknown): string[] =>

@@ -7,14 +7,14 @@ import { getStaffClass } from '../../src/features/class-admin/contract/staff-cla
 import { instant, minus, minutes } from '../../src/kernel/time.ts';
 import { aStaffBooking, aStaffClassWith } from '../builders/wire-staff.ts';
 import type { Visitor } from '../support/browser/browser.ts';
-import { theDemo } from '../support/browser/demo.ts';
+import { theSharedDemo } from '../support/browser/demo.ts';
 import { TUESDAY } from '../support/browser/demo-server.ts';
 import { pressOn, tabTo } from '../support/browser/keyboard.ts';
 import { listen, nextAnnouncements, announcementsSoFar } from '../support/browser/live.ts';
 import { castOf } from '../support/browser/people.ts';
 import { button, dialog, waitUntilHidden, sees } from '../support/browser/steps.ts';
 
-const demo = theDemo();
+const demo = theSharedDemo();
 let storageState: Awaited<ReturnType<Awaited<ReturnType<typeof castOf>>['keptBy']>>;
 beforeAll(async () => {
   storageState = await (await castOf(demo.server.origin)).keptBy({ who: 'desk' });
@@ -210,7 +210,8 @@ it('a mark that the server refuses is named with what to do, over a reload too, 
     await press(button(inDialog, 'Send the mark of Person 1 again'));
     await waitUntilHidden(inDialog);
     expect(await isPressed(page, 1)).toBe('true');
-    expect(marks.map(({ booking }) => booking)).toEqual([1]);
+    // The mark is shown at once and sent a moment later.
+    await expect.poll(() => marks.map(({ booking }) => booking)).toEqual([1]);
   }));
 
 it('the roster of a cancelled class has names and no toggles', () =>

@@ -7,12 +7,12 @@ import type { AppointmentId, ClassSessionId, ClassTemplateId, CustomerId, StaffI
 import { minutes, plus, type Instant } from '../../src/kernel/time.ts';
 import { at } from '../builders/wire-classes.ts';
 import type { Device, Visitor } from '../support/browser/browser.ts';
-import { theDemo } from '../support/browser/demo.ts';
+import { theSharedDemo } from '../support/browser/demo.ts';
 import { pressOn, tabTo } from '../support/browser/keyboard.ts';
 import { castOf } from '../support/browser/people.ts';
 import { button, waitUntilHidden, heading, here, sees } from '../support/browser/steps.ts';
 
-const demo = theDemo();
+const demo = theSharedDemo();
 let storageState: Awaited<ReturnType<Awaited<ReturnType<typeof castOf>>['keptBy']>>;
 beforeAll(async () => {
   storageState = await (await castOf(demo.server.origin)).keptBy({ who: 'desk' });
@@ -36,6 +36,7 @@ const aClass = (id: number, start: Instant, differs: Partial<CalendarClass> = {}
   instructor_id: IRIS.id,
   instructor_name: IRIS.name,
   location_name: 'Loft',
+  room: null,
   series_count: 0,
   total_bookings: 3,
   limit_reservations: true,

@@ -8,12 +8,12 @@ import type { ClassSessionId } from '../../src/kernel/ids.ts';
 import { aStaffClass } from '../builders/wire-staff.ts';
 import { at } from '../builders/wire-classes.ts';
 import type { Device, Visitor } from '../support/browser/browser.ts';
-import { theDemo } from '../support/browser/demo.ts';
+import { theSharedDemo } from '../support/browser/demo.ts';
 import { pressOn, tabTo } from '../support/browser/keyboard.ts';
 import { castOf } from '../support/browser/people.ts';
 import { button, waitUntilHidden, heading, here, sees } from '../support/browser/steps.ts';
 
-const demo = theDemo();
+const demo = theSharedDemo();
 let storageState: Awaited<ReturnType<Awaited<ReturnType<typeof castOf>>['keptBy']>>;
 beforeAll(async () => {
   storageState = await (await castOf(demo.server.origin)).keptBy({ who: 'desk' });

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import type { Device } from '../support/browser/browser.ts';
-import { theDemo } from '../support/browser/demo.ts';
+import { theSharedDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { castOf } from '../support/browser/people.ts';
 import { button, dialog, heading, link, sees } from '../support/browser/steps.ts';
 
-const demo = theDemo();
+const demo = theSharedDemo();
 const TOMORROW = dayAfter(1);
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
@@ -59,9 +59,10 @@ describe('In a small window', () => {
       await page.goto('/account');
       const menu = page.getByRole('navigation', { name: 'Account' });
       await press(button(menu, 'Account'));
-      const first = menu.getByRole('listitem').first();
-      await expect.poll(() => first.isVisible()).toBe(true);
-      expect(await first.textContent()).toMatch(/^Jonas Rivera/);
+      const name = menu.getByText('Jonas Rivera');
+      await sees(name);
+      const firstEntry = menu.getByRole('listitem').first();
+      expect((await name.boundingBox())!.y).toBeLessThan((await firstEntry.boundingBox())!.y);
     });
   });
 
@@ -172,6 +173,28 @@ describe('Nothing shifts', () => {
     });
   });
 });
+
+it.each([
+  ['a section of the account', 'pack', '/account#packs', 'My Class Packs'],
+  ['a section of the portal', 'desk', '/staff/account#customers', 'Customers'],
+] as const)(
+  'no placeholder stands beside the menu before %s, because React shows what replaces one 300 ms late',
+  async (_, who, path, title) => {
+    const cast = await castOf(demo.server.origin);
+    await demo.visit({ device: 'desk', storageState: await cast.keptBy({ who }) }, async ({ page }) => {
+      await page.addInitScript(() => {
+        const look = () => {
+          const menu = document.querySelector('main nav[aria-label]');
+          if (menu?.parentElement && !document.querySelector('main h1')) document.documentElement.dataset.heldBack = 'yes';
+        };
+        new MutationObserver(look).observe(document, { subtree: true, childList: true });
+      });
+      await page.goto(path);
+      await sees(heading(page, title));
+      expect(await page.evaluate(() => document.documentElement.dataset.heldBack)).toBeUndefined();
+    });
+  },
+);
 
 it('the header, the title and the content share one edge on a desk', () =>
   demo.visit({ device: 'desk' }, async ({ page }) => {

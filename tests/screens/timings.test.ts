@@ -8,14 +8,14 @@ import { listBookings } from '../../src/features/bookings/contract/bookings.cont
 import { asId } from '../../src/kernel/ids.ts';
 import { aBookingEntry } from '../builders/wire-classes.ts';
 import type { Visitor } from '../support/browser/browser.ts';
-import { theDemo } from '../support/browser/demo.ts';
+import { theSharedDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { callApi, castOf, type Cast, type DemoSessions, type Person } from '../support/browser/people.ts';
 import { button, dialog, waitUntilHidden, sees } from '../support/browser/steps.ts';
 import { aStopwatch, type Stopwatch } from '../support/browser/stopwatch.ts';
 import { withoutReplies } from '../support/browser/without-replies.ts';
 
-const demo = theDemo();
+const demo = theSharedDemo();
 let cast: Cast;
 beforeAll(async () => {
   cast = await castOf(demo.server.origin);

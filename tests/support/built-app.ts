@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
@@ -27,6 +28,8 @@ export interface BuiltApp {
   renderWith(program: string): void;
   /** Makes lookups fail, as if the database were away. Until then class 12, product 3 and series 5 exist. */
   loseDatabase(): void;
+  /** Removes every studio from the directory. */
+  loseStudios(): void;
   close(): Promise<void>;
 }
 
@@ -34,9 +37,13 @@ export const SETTINGS = {
   locale: 'en',
   timezone: 'Pacific/Auckland',
   studio_name: 'Yoga </script><b>&',
+  is_open: true,
   features: FEATURES,
-  fe_template_settings: { color: '#0f766e', radius: 8 },
+  fe_template_settings: { logo: null, color: '#0f766e', radius: 8 },
 };
+
+/** Signs without a key. */
+export const signature = (text: string): string => hash('sha256', text, 'base64url');
 
 /** The preview of class 12. Its texts try to break out of their HTML. */
 export const PREVIEW: LinkPreview = {
@@ -79,6 +86,7 @@ export async function builtApp(clock: Clock): Promise<BuiltApp> {
   app.setErrorHandler(answerFailure);
   registerHeaders(app, { production: false, clock });
   let isAway = false;
+  let studios = [{ id: asId<StudioId>(1), slug: 'demo' }];
   const asked = countSettings(app, () => isAway);
   const named = (names: Readonly<Record<number, string>>) => async (_: unknown, id: number) => {
     if (isAway) throw new Error('The database is away.');
@@ -89,7 +97,9 @@ export async function builtApp(clock: Clock): Promise<BuiltApp> {
     clock,
     strangersOf: (page) =>
       page === '/checkout' ? { connect: [], script: ['https://js.stripe.com'], frame: ['https://hooks.stripe.com'] } : { connect: [] },
-    directory: { find: async () => ({ id: asId<StudioId>(1), slug: 'demo' }) },
+    directory: { find: async () => ({ id: asId<StudioId>(1), slug: 'demo' }), list: async () => studios },
+    noStudioYet: 'Make a studio.',
+    sign: signature,
     listings: {
       [path.schedule]: { about: async (_, id) => (await named({})(_, id), { name: null, preview: null }) },
       [path.class]: { about: named({ 12: 'Slow <Morning>' }), listed: async () => [12, 34] },
@@ -111,6 +121,7 @@ export async function builtApp(clock: Clock): Promise<BuiltApp> {
       writeFileSync(join(folder, 'render', 'package.json'), '{ "type": "module" }');
     },
     loseDatabase: () => void (isAway = true),
+    loseStudios: () => void (studios = []),
     close: async () => {
       await app.close();
       rmSync(folder, { recursive: true });
@@ -126,6 +137,7 @@ function countSettings(app: FastifyInstance, isAway: () => boolean): () => numbe
     if (isAway() || host === 'away.test') return reply.code(503).send({ success: false, message: 'The database is away.' });
     if (host === 'demo.test') return SETTINGS;
     if (host === 'madrid.test') return { ...SETTINGS, locale: 'es-MX' };
+    if (host === 'closed.test') return { ...SETTINGS, is_open: false };
     if (host === 'massage.test') return { ...SETTINGS, features: ['appointments'] };
     return reply.code(404).send({ success: false, message: 'There is no studio at this address.' });
   });

@@ -166,6 +166,7 @@ export function buyingForms(known: () => BuyingIds): Readonly<Record<string, For
         pass_id: known().product,
         payment: 3,
         temp_payment_id: known().checkout,
+        payment_name: null,
         confirm_second: true,
         discount_code_id: null,
         booking: null,
@@ -176,6 +177,13 @@ export function buyingForms(known: () => BuyingIds): Readonly<Record<string, For
         temp_payment_id: optional(handle(64)),
         confirm_second: yesNo,
         discount_code_id: codeId,
+        payment_name: {
+          faults: [
+            ['a number', 5, INVALID],
+            ['too long', 'x'.repeat(41), 'Field can have maximum 40 characters'],
+          ],
+          fits: [undefined, null],
+        },
         booking: toBook,
       },
     },

@@ -6,7 +6,7 @@ const LONG = [
   'tests/data/standing-model.test.ts',
   'src/app/server/main.test.ts',
   'tests/data/daylight-saving.test.ts',
-  'src/features/accounts/server/reset-password.test.ts',
+  'src/features/accounts/server/reset/reset-password.test.ts',
   'src/features/accounts/server/social/social-log-in.test.ts',
   'src/app/cli/studio.test.ts',
   'tests/screens/accessibility-customers.test.ts',

@@ -33,8 +33,8 @@ export async function aMembershipShop(
   await desk.change(rush, `update access_token set expires_at = '2040-01-01'`);
   const { rows } = await desk.change(
     rush,
-    `insert into offer (studio_id, punch_type, name, price, terms, created_at)
-     values (${rush.studio}, 'membership', 'Four a month', ${price}, '${JSON.stringify(membershipTerms(terms))}', '${iso(wallTime(wall))}') returning id`,
+    `insert into offer (studio_id, price, terms, created_at)
+     values (${rush.studio}, ${price}, '${JSON.stringify(membershipTerms(terms))}', '${iso(wallTime(wall))}') returning id`,
   );
   return { rush, product: (rows[0] as { id: number }).id, who: rush.people[0]! };
 }

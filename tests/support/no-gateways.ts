@@ -8,6 +8,9 @@ export const NO_GATEWAYS: Gateways = {
   get subscriptions() {
     return refuse('paypal');
   },
+  get connections() {
+    return refuse('stripe');
+  },
 };
 
 function refuse(name: string): never {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAIN = join(import.meta.dirname, '../../src/app/server/main.ts');
 
-/** A server in its own process, started as by `npm start`. */
+/** A server in its own process: the bundle of the run's global setup, otherwise the sources, started as by `npm start`. */
 export interface ServerProcess {
   readonly address: string;
   readonly pid: number;
@@ -22,7 +22,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   const port = env['PORT'] ?? String(await freePort());
   // The test runner sets these for itself.
   const { NODE_ENV: _, BASE_URL: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [process.env['TEST_SERVER'] ?? MAIN], {
     env: { ...inherited, SEED: 'none', LOG_LEVEL: 'warn', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -161,6 +161,7 @@ export const staffForms = (
       instructor_before: null,
       additional_details: 'Bring a towel.',
       description: '<p>Slow.</p>',
+      room: null,
     }),
     fields: {
       id: neededId,
@@ -225,6 +226,7 @@ export const staffForms = (
         fits: [0, '12.50', 10_000_000],
       },
       enable_waitlist: flag,
+      room: { faults: [['a number', 5, INVALID], tooLong(200)], fits: [undefined, null] },
     },
   },
   '/staff/generate-self-check-in-url': {

@@ -5,13 +5,13 @@ import type { DatabaseSettings } from './database.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Runs `npm run studio -- …` on this database. No server may be running, because only one process can open the embedded database. */
+/** Runs `npm run studio -- …` on this database. `settings`: further environment variables. No server may be running, because only one process can open the embedded database. */
 export async function studioCommand(
-  { databaseUrl, dataDir }: Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, settings = {} }: Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'> & { settings?: Record<string, string> },
   ...args: string[]
 ): Promise<string> {
   // The test runner sets BASE_URL for itself.
-  const env = { ...process.env, BASE_URL: '', DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const env = { ...process.env, BASE_URL: '', ...settings, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'studio', '--', ...args], {
     cwd: root,
     env,

@@ -14,8 +14,8 @@ export async function aShop(desk: ClassDesk, ask: Partial<RushAsk> = {}) {
   const rush = await desk.aStudioOf({ people: 2, ...ask });
   const { rows } = await desk.change(
     rush,
-    `insert into offer (studio_id, punch_type, name, price, terms, created_at)
-     values (${rush.studio}, 'classpack', 'Ten', 22000, '${JSON.stringify(packTerms())}', '${iso(NOW)}') returning id`,
+    `insert into offer (studio_id, price, terms, created_at)
+     values (${rush.studio}, 22000, '${JSON.stringify(packTerms())}', '${iso(NOW)}') returning id`,
   );
   return { rush, product: (rows[0] as { id: number }).id, who: rush.people[0]! };
 }
@@ -49,7 +49,6 @@ export async function aCode(desk: ClassDesk, { rush }: Shop, facts: CodeFacts, d
     max_uses: most,
     months,
     all_products: true,
-    is_active: true,
     created_at: `'${iso(NOW)}'`,
     ...differs,
   };

@@ -5,13 +5,17 @@
 import { readFileSync } from 'node:fs';
 import { GatewayKeys } from '../../features/payments/contract/gateway-keys.ts';
 import { ACCOUNT_GATEWAYS, type AccountGateway } from '../../features/payments/rules/gateway-name.ts';
-import { setAccount, switchAccountOff } from '../../features/payments/server/public.ts';
+import { scheduleCheck, setAccount, switchAccountOff } from '../../features/payments/server/public.ts';
 import { archiveTexts } from '../../features/archive/texts.ts';
+import { writeAudit } from '../../server/audit.store.ts';
 import { inStudio } from '../../server/db/studio-tx.ts';
 import { openSecretBox } from '../../server/secret-box.ts';
 import { Failed, misused, studioOf, type Opened } from './command.ts';
 
 const texts = archiveTexts;
+
+/** Keys are shown by these characters only. */
+const endOf = (key: string): string => key.slice(-4);
 
 export function gatewayCommand(
   operands: readonly string[],
@@ -30,7 +34,18 @@ const setKeys =
   async ({ database, clock, config, io }: Opened): Promise<void> => {
     const { id } = await studioOf(database, slug);
     const box = openSecretBox(config);
-    await inStudio(database.db, id, (tx) => setAccount(tx, box, clock.now(), gateway, keys));
+    const at = clock.now();
+    await inStudio(database.db, id, async (tx) => {
+      await setAccount(tx, box, at, gateway, keys);
+      await scheduleCheck(tx, gateway, at);
+      await writeAudit(tx, at, {
+        by: null,
+        via: 'cli',
+        action: 'gateway.connect',
+        subject: [`gateway_${gateway}`, id],
+        after: { isOn: true, publicKey: keys.publicKey && endOf(keys.publicKey), secretKey: endOf(keys.secretKey) },
+      });
+    });
     io.out(texts.gatewaySet(slug, gateway));
   };
 

@@ -8,6 +8,7 @@ import { DirectoryInUse } from '../../server/db/directory-lock.ts';
 import { reasonOf } from '../server/start-failure.ts';
 import { exportStudio, importStudio } from './archive-commands.ts';
 import { Failed, type CommandIo, type Opened } from './command.ts';
+import { createCommand } from './create-command.ts';
 import { gatewayCommand } from './gateway-command.ts';
 import { reconcileAll } from './reconcile-command.ts';
 import { refundCommand } from './refund-command.ts';
@@ -23,6 +24,13 @@ const OPTIONS = {
   capacity: { type: 'string' },
   'dry-run': { type: 'boolean' },
   off: { type: 'boolean' },
+  name: { type: 'string' },
+  owner: { type: 'string' },
+  'time-zone': { type: 'string' },
+  locale: { type: 'string' },
+  currency: { type: 'string' },
+  starter: { type: 'string' },
+  link: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -61,6 +69,8 @@ export async function runStudioCommand(args: readonly string[], env: NodeJS.Proc
 
 function taskOf(command: string, operands: readonly string[], values: Values, env: NodeJS.ProcessEnv): Task | null {
   switch (command) {
+    case 'create':
+      return createCommand(operands, values);
     case 'import':
       return importStudio(operands);
     case 'export':

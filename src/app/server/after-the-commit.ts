@@ -4,6 +4,7 @@ import {
   appointmentHoldsThatEnd,
   appointmentMails,
   endPass,
+  lockTime,
   meetingsToMake,
   remindOfAppointments,
   requestsThatEnd,
@@ -29,11 +30,12 @@ import { teacherMails } from '../../features/class-admin/server/public.ts';
 import { remind } from '../../features/classes/server/public.ts';
 import { deliverGiftCards, giftCardMails } from '../../features/gift-cards/server/public.ts';
 import { membershipMails } from '../../features/memberships/server/public.ts';
-import type { Gateways } from '../../features/payments/server/public.ts';
+import { checkAccounts, type Gateways } from '../../features/payments/server/public.ts';
 import { presentPurchaseBookings, purchaseMails, purchasesToBook } from '../../features/purchase-bookings/server/public.ts';
 import { seriesMails } from '../../features/series/server/public.ts';
 import { bookNextWeek, standingMails } from '../../features/standing-bookings/server/public.ts';
 import { subRequestMails } from '../../features/sub-requests/server/public.ts';
+import { topUpTimetable } from '../../features/timetable/server/public.ts';
 import {
   endWaitsOfDay,
   holdsThatEnd,
@@ -70,10 +72,12 @@ interface DueParts {
   /** Null when online appointments use the links of their services. */
   readonly meetings: MakeMeeting | null;
   readonly onError: (error: unknown) => void;
+  /** The studio's own address. */
+  readonly originOf: (studio: { readonly slug: string }) => string;
 }
 
 /** The handler of each kind of due row (ARCHITECTURE.md, After the commit). */
-export const dueHandlersOf = ({ gateways, meetings, onError }: DueParts): readonly DueHandler[] => [
+export const dueHandlersOf = ({ gateways, meetings, onError, originOf }: DueParts): readonly DueHandler[] => [
   deliverGiftCards,
   deliverBulkEmails,
   recheckWaitlist,
@@ -84,6 +88,7 @@ export const dueHandlersOf = ({ gateways, meetings, onError }: DueParts): readon
   endWaitsOfDay,
   remind,
   bookNextWeek,
+  topUpTimetable({ lockTime }),
   appointmentHoldsThatEnd,
   requestsThatEnd,
   remindOfAppointments,
@@ -96,4 +101,5 @@ export const dueHandlersOf = ({ gateways, meetings, onError }: DueParts): readon
   renewMemberships({ gateways, creditGained, endPass }),
   endSubscriptions({ gateways, creditGained, endPass }),
   lookAtOffers({ gateways }),
+  checkAccounts({ gateways, originOf }),
 ];

@@ -16,16 +16,14 @@ import { seatGiftOperations } from '../../features/seat-gifts/server/seat-gifts.
 import { waitlistOperations } from '../../features/waitlist/server/waitlist.routes.ts';
 import { registerWebhooks } from '../../features/checkout/server/webhooks/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
-import { buyableBy, findPayHandles, voidDebt } from '../../features/checkout/server/public.ts';
-import { staffHoursOperations } from '../../features/availability/server/staff-hours.routes.ts';
-import { availabilityOperations } from '../../features/availability/server/availability.routes.ts';
-import { attendanceOperations } from '../../features/attendance/server/attendance.routes.ts';
-import { bulkEmailOperations } from '../../features/bulk-email/server/bulk-email.routes.ts';
-import { customerAdminOperations } from '../../features/customer-admin/server/customer-admin.routes.ts';
+import { buyableBy, findPayHandles, takesPayments, voidDebt } from '../../features/checkout/server/public.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
-import { reportOperations } from '../../features/reports/server/reports.routes.ts';
-import { selfCheckInOperations } from '../../features/self-check-in/server/self-check-in.routes.ts';
 import { staffCalendarOperations } from '../../features/staff-calendar/server/staff-calendar.routes.ts';
+import { catalogueOperations } from '../../features/catalogue/server/catalogue.routes.ts';
+import { timetableOperations } from '../../features/timetable/server/timetable.routes.ts';
+import { catalogueUses } from './catalogue-uses.ts';
+import { settingsUses } from './settings-uses.ts';
+import { teamUses } from './team-uses.ts';
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
 import { findVisibleClass, touchSessionsOf } from '../../features/classes/server/public.ts';
@@ -39,35 +37,41 @@ import { standingOperations } from '../../features/standing-bookings/server/stan
 import { calendarOperations, registerCalendar } from '../../features/calendar-feed/server/calendar.routes.ts';
 import { registerMailbox } from '../../features/mail/server/mailbox.routes.ts';
 import { devMailOperations } from '../../features/mail/server/dev-mail.routes.ts';
-import { listMembershipPayments } from '../../features/memberships/server/public.ts';
 import { membershipsOperations } from '../../features/memberships/server/memberships.routes.ts';
 import { prepareMails } from '../../features/mail/server/public.ts';
+import { connectionOperations } from '../../features/payments/server/connect/connections.ts';
 import { gatewaysOf, type Gateways } from '../../features/payments/server/public.ts';
 import { stripeOrigins } from '../../features/payments/server/stripe/stripe-origins.ts';
 import { sandboxOperations } from '../../features/payments/server/sandbox.routes.ts';
 import { productListing } from '../../features/products/server/public.ts';
 import { giftCardsOperations } from '../../features/gift-cards/server/gift-cards.routes.ts';
+import { promoCodesOperations } from '../../features/promo-codes/server/promo-codes.routes.ts';
 import { productsOperations } from '../../features/products/server/products.routes.ts';
+import { countChargedBy, listMembershipPayments } from '../../features/memberships/server/public.ts';
+import { countRunning } from '../../features/passes/server/public.ts';
 import { passesOperations } from '../../features/passes/server/passes.routes.ts';
 import { loadStudio } from '../../features/studio/server/public.ts';
 import { staffOperations } from '../../features/staff/server/staff.routes.ts';
 import { seriesOperations } from '../../features/series/server/series.routes.ts';
 import { payerOfSeries, seriesListing } from '../../features/series/server/public.ts';
 import { studioOperations } from '../../features/studio/server/studio.routes.ts';
-import { memoised } from '../../kernel/memoised.ts';
 import { clockOf, type Clock } from '../../server/clock.ts';
 import type { Config } from '../../server/config.ts';
 import { openDatabase, type Database } from '../../server/db/database.ts';
+import { insightOperations } from '../../features/insight/server/get-today.ts';
+import { setupOperations } from '../../features/setup/server/setup.routes.ts';
+import { commandTexts } from '../../features/setup/command-texts.ts';
 import { studioWebTexts } from '../../features/studio/texts.ts';
 import { listSubRequests } from '../../features/sub-requests/server/public.ts';
-import { subRequestOperations } from '../../features/sub-requests/server/sub-requests.routes.ts';
 import { creditGained } from './credit-gained.ts';
 import { dueHandlersOf, mailKindsOf } from './after-the-commit.ts';
 import { entryPages } from './entry-pages.ts';
+import { STAFF_OPERATIONS } from './staff-operations.ts';
+import { originOf, originsOf } from './studio-origin.ts';
 import './spanish.ts';
 import { openFileStore, type FileStore } from '../../server/files/file-store.ts';
 import { answerFailure, registerApi } from '../../server/http/api.ts';
-import { switchGuardsOff } from '../../server/guards.ts';
+import { switchGuardsOff } from '../../server/db/guards.ts';
 import { answerBadAddress, registerHeaders, type Strangers } from '../../server/http/headers.ts';
 import { registerHealth } from '../../server/http/monitoring/health.ts';
 import { leaving, type LeavingTimes } from '../../server/http/leaving.ts';
@@ -84,7 +88,7 @@ import { startJobs, type Jobs } from '../../server/jobs/jobs.ts';
 import { openSecretBox, type SecretBox, type Sign } from '../../server/secret-box.ts';
 import { delivery } from '../../server/mail/deliver.ts';
 import { addressOf, transportFor } from '../../server/mail/transport.ts';
-import { refuseWithoutHost, studioDirectory, type StudioDirectory, type StudioRef } from '../../server/http/studio-directory.ts';
+import { refuseWithoutHost, studioDirectory, type StudioDirectory } from '../../server/http/studio-directory.ts';
 
 /** All parts of a running server. The command line and the tests use the same. */
 export interface Atelier {
@@ -101,7 +105,12 @@ export interface Atelier {
 }
 
 /** The web app, which `npm start` builds. */
-const webApp = { folder: join(import.meta.dirname, '../../../dist'), entry: entryPages, texts: studioWebTexts };
+const webApp = {
+  folder: join(import.meta.dirname, '../../../dist'),
+  entry: entryPages,
+  texts: studioWebTexts,
+  noStudioYet: commandTexts.noStudioYet,
+};
 
 /** Milliseconds in which a whole request must arrive. Otherwise a client that sends slowly could hold a connection forever. */
 const SLOWEST_REQUEST = 60_000;
@@ -125,22 +134,27 @@ export const operationsOf = ({
   sign,
   schedule = scheduleCache(),
 }: Deployment): readonly Operation[] => [
-  ...studioOperations(social?.buttons ?? null),
+  ...studioOperations(social?.buttons ?? null, settingsUses),
   ...customFieldsOperations,
-  ...staffOperations,
-  ...accountsOperations(social, touchSessionsOf),
+  ...catalogueOperations(catalogueUses),
+  ...staffOperations(teamUses),
+  ...accountsOperations(social, touchSessionsOf.instructor),
   ...customersOperations,
   ...productsOperations({
     findCoveredClass: async (tx, id, viewer) => (await findVisibleClass(tx, id, viewer))?.session ?? null,
     payerOfSeries,
     buyableBy,
+    countRunning,
+    takesPayments: takesPayments(gateways),
   }),
   ...passesOperations({ findPayments: listMembershipPayments, findPayHandles }),
   ...billingOperations(gateways),
   ...membershipsOperations({ endPass, seatsAfter: listBookedAfter, dropDebt: voidDebt }),
+  ...promoCodesOperations,
   ...giftCardsOperations,
   ...checkoutOperations({ gateways, creditGained, endPass, sign }, presentPurchaseBookings),
   ...(hasSandbox ? sandboxOperations : []),
+  ...connectionOperations(gateways, { countCharged: countChargedBy }),
   ...waitlistOperations(),
   ...bookingsOperations(),
   ...seatGiftOperations(sign),
@@ -153,14 +167,10 @@ export const operationsOf = ({
   ...seriesOperations,
   ...staffCalendarOperations,
   ...classAdminOperations({ listSubRequests, lockTime }),
-  ...customerAdminOperations,
-  ...attendanceOperations,
-  ...staffHoursOperations,
-  ...availabilityOperations,
-  ...bulkEmailOperations,
-  ...subRequestOperations,
-  ...selfCheckInOperations,
-  ...reportOperations,
+  ...timetableOperations({ lockTime }),
+  ...STAFF_OPERATIONS,
+  ...setupOperations({ sign, gateways }),
+  ...insightOperations,
   ...standingOperations,
   ...calendarOperations,
 ];
@@ -190,8 +200,8 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   const files = await openFileStore(config);
   const mailFrom = addressOf(config.mailFrom);
   const social = config.social ? socialLogIn(config.social) : null;
-  const parts = { db: database.db, clock, directory, authenticator: authenticator(), originOf: originsOf(config) };
   const box = openSecretBox(config);
+  const parts = { db: database.db, clock, directory, authenticator: authenticator(), originOf: originsOf(config), sign: box.sign };
   const gateways = openGateways(config, { ...parts, box });
   const settled = registerApi(app, {
     ...parts,
@@ -207,7 +217,7 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   if (config.demoMode) registerMailbox(app, { database, directory });
   await registerWebApp(app, { ...parts, ...webApp, strangersOf: strangersOf(config, social), listings: listingsOf(parts) });
   if (social?.buttons) await registerSocialReturn(app);
-  const jobs = await startWork(config, { app, database, clock, directory, files, gateways, sign: box.sign });
+  const jobs = startWork(config, { app, database, clock, directory, files, gateways, sign: box.sign });
   return {
     app,
     database,
@@ -278,7 +288,7 @@ function startWork(
     gateways,
     sign,
   }: Pick<Atelier, 'app' | 'database' | 'clock' | 'directory'> & Pick<Deployment, 'gateways' | 'sign'> & { readonly files: FileStore },
-): Promise<Jobs> {
+): Jobs {
   const transport = transportFor(config);
   if (transport === null) log.warn('SMTP_URL is not set: mails wait in the queue until it is.');
   const post = delivery({
@@ -300,24 +310,11 @@ function startWork(
       gateways,
       meetings: config.zoom ? zoomMeetings(config.zoom, clock) : null,
       onError: (error) => log.warn({ err: error }, 'meeting not made'),
+      originOf: (studio) => originOf(config, studio),
     }),
     loadStudio,
     daily: (studio) => dropForgottenPictures({ db: database.db, files }, studio, clock.now()),
     production: config.production,
     onError: (error, about) => log.error({ err: error, ...about }, 'job failed'),
   });
-}
-
-/** Needed for every request. Cached, because there are few studios and their addresses do not change while a process runs. */
-const originsOf = (config: Config): ((studio: StudioRef) => string) =>
-  memoised(
-    (studio: StudioRef) => originOf(config, studio),
-    ({ slug }) => slug,
-  );
-
-/** The studio's own address: the base address for the default studio, else its subdomain. */
-export function originOf(config: Config, studio: StudioRef): string {
-  const base = new URL(config.baseUrl ?? `http://${config.baseDomain}:${config.port}`);
-  if (studio.slug !== config.defaultStudio) base.hostname = `${studio.slug}.${config.baseDomain}`;
-  return base.origin;
 }

@@ -6,7 +6,10 @@ const NAMED = 5;
 /** Lists the studios' addresses. In demo mode also the demo's accounts and the address of the mailbox. */
 export function greeting(addresses: readonly string[], demo: readonly DemoPeople[] | null): string {
   const more = addresses.length > NAMED ? `  and ${addresses.length - NAMED} more` : '';
-  const where = addresses.length > 0 ? addresses.slice(0, NAMED).join('  ') + more : 'no studio yet (npm run studio -- import FILE)';
+  const where =
+    addresses.length > 0
+      ? addresses.slice(0, NAMED).join('  ') + more
+      : 'no studio yet (npm run studio -- create SLUG --name NAME --owner E-MAIL)';
   const ready = `\nAtelier is ready: ${where}\n`;
   return demo === null ? ready : `${ready}${accounts(demo)}Mails: /dev/mail\n`;
 }

@@ -66,7 +66,7 @@ describe('the server', () => {
   it('creates no demo by default', async () => {
     const server = await startServer({ ...(await place('none')), SEED: 'none' });
     expect((await fetch(`${server.address}/v1/api/getSettings`)).status).toBe(404);
-    await expect.poll(server.output).toContain('no studio yet (npm run studio -- import FILE)');
+    await expect.poll(server.output).toContain('no studio yet (npm run studio -- create SLUG');
     expect(server.output()).not.toContain('@demo.test');
     expect(await server.stop()).toBe(0);
   });

@@ -7,6 +7,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import type { LeavingTimes } from '../../server/http/leaving.ts';
 import { probePort } from './port-probe.ts';
 import { reasonOf } from './start-failure.ts';
+import { originOf } from './studio-origin.ts';
 
 /** Milliseconds that running requests and jobs may take to end. */
 const PATIENCE = 10_000;
@@ -41,7 +42,7 @@ async function start(config: Config): Promise<void> {
   // The embedded database opens in its own thread while this thread loads the program. PostgreSQL's answer would wait unread meanwhile, and
   // on a busy machine the connection would time out. So PostgreSQL is opened afterwards.
   const opening = config.databaseUrl ? program.then(() => openDatabase(config)) : openDatabase(config);
-  const [[{ buildAtelier, originOf }, { greeting }, { demoPeople }, { seedWhenEmpty }]] = await Promise.all([program, opening]);
+  const [[{ buildAtelier }, { greeting }, { demoPeople }, { seedWhenEmpty }]] = await Promise.all([program, opening]);
   const atelier = await buildAtelier(config, opening);
   try {
     if (config.seed === 'demo' && (await seedWhenEmpty(atelier))) say('Made the demo studios.');

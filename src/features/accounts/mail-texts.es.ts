@@ -75,4 +75,15 @@ export const accountMailTexts: TranslationOf<typeof english.accountMailTexts> = 
     ],
     button: 'Elegir contraseña',
   }),
+  roles: { instructor: 'instructor/a', front_desk: 'recepción', owner: 'propietario/a' },
+  'staff-invitation': (w) => ({
+    subject: `${w.by} te invita al equipo de ${w.studio}`,
+    preheader: 'Elige una contraseña y ya estás dentro.',
+    heading: `Te damos la bienvenida al equipo de ${w.studio}`,
+    paragraphs: [
+      `Hola, ${w.name}: ${w.by} te ha añadido al equipo de ${w.studio} como ${w.role}.`,
+      `Elige una contraseña para entrar. El enlace sirve una vez, hasta el ${w.until}.`,
+    ],
+    button: 'Elegir contraseña',
+  }),
 };

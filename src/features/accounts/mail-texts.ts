@@ -75,4 +75,15 @@ export const accountMailTexts = catalogue('accountMailTexts', {
     ],
     button: 'Choose a password',
   }),
+  roles: { instructor: 'an instructor', front_desk: 'front desk', owner: 'an owner' },
+  'staff-invitation': (w: { studio: string; name: string; by: string; role: string; until: string }): LetterWords => ({
+    subject: `${w.by} invites you to the team of ${w.studio}`,
+    preheader: 'Choose a password, and you are in.',
+    heading: `Welcome to the team of ${w.studio}`,
+    paragraphs: [
+      `Hi ${w.name}, ${w.by} has added you to the team of ${w.studio} as ${w.role}.`,
+      `Choose a password to log in. The link works once, until ${w.until}.`,
+    ],
+    button: 'Choose a password',
+  }),
 });

@@ -1,4 +1,5 @@
 /** Messages of the archive, the timetable import and their commands. They address the operator, in English (docs/decisions/0043). */
+import { inWords } from '../../wire/schema-words.ts';
 import { archiveSections, type ArchiveFault } from './contract/read-archive.ts';
 import { wrong } from './problem-texts.ts';
 import type { BadLine, Respelling } from './rules/timetable/timetable-entry.ts';
@@ -33,8 +34,12 @@ function fault({ issue: found, missing }: ArchiveFault): string {
 }
 
 const article = (type: string): string => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type === 'int' ? 'whole number' : type}`;
-/** Uses the schema's own message. The library's general messages are too vague. */
-const ownWords = (message: string, otherwise: string): string => (/^(Invalid|Field is)/.test(message) ? otherwise : `${message}.`);
+/** Uses the schema's own message, or the message of a form's rule. The library's general messages are too vague. */
+const ownWords = (code: string, otherwise: string): string => {
+  const message = inWords(code, 'en');
+  if (message !== code) return `is refused: ${message}.`;
+  return /^(Invalid|Field is)/.test(message) ? otherwise : `${message}.`;
+};
 
 const list = (lines: readonly number[]): string =>
   lines.length > 8
@@ -126,6 +131,11 @@ const en = {
   respelling: respellingText,
   repeated: repeatedText,
   usage: `Usage:
+  npm run studio -- create SLUG --name NAME --owner E-MAIL [--time-zone ZONE] [--locale LANGUAGE] [--currency CODE]
+                                                [--starter yoga|pilates|dance|empty]
+                                                make a studio that its owner sets up, and print the link for the owner's password
+  npm run studio -- create --link SLUG [--owner E-MAIL]
+                                                print another link; the old one ends
   npm run studio -- import FILE                 make a studio of an archive (JSON)
   npm run studio -- export SLUG                 write a studio as an archive to the standard output
   npm run studio -- import-timetable FILE --studio SLUG --from DATE --weeks N [--capacity N] [--dry-run]

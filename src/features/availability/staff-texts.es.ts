@@ -20,6 +20,9 @@ const reasons = {
 };
 
 export const staffHoursTexts: TranslationOf<typeof english.staffHoursTexts> = {
+  taught: {
+    'services-changed': () => 'Otra persona ha cambiado estos servicios entretanto. Mira la elección actual y cámbiala de nuevo.',
+  },
   startFirst: 'El inicio tiene que ser antes del final',
   breakWithin: 'El descanso tiene que estar dentro del horario de trabajo',
   pricesSaved: 'Los precios están guardados.',

@@ -1,6 +1,7 @@
 /** The server's sentences for staff about hours, prices and slots (spec 3 §2, §8). */
 import { toUnix } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { ServicesTaughtRefusal } from './rules/decide-services-taught.ts';
 import type { HoursRefusal, SkipCode } from './rules/decide-closing.ts';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
@@ -21,6 +22,12 @@ const why = {
 };
 
 export const staffHoursTexts = catalogue('staffHoursTexts', {
+  taught: {
+    'services-changed': {
+      status: 409,
+      say: () => 'Somebody else has changed these services meanwhile. Look at the present choice, then change it again.',
+    },
+  } satisfies RefusalTexts<Extract<ServicesTaughtRefusal, { code: 'services-changed' }>>,
   startFirst: 'The start has to be before the end',
   breakWithin: 'The break has to be within the working time',
   pricesSaved: 'The prices are saved.',

@@ -31,6 +31,7 @@ const unfit: UnfitWords = {
   'ends-before-class': ({ endsOn }, days) => `termina el ${days.fullDay(endsOn)}, antes de la clase`,
   'not-active-yet': ({ startsOn }, days) => `empieza el ${days.fullDay(startsOn)}`,
   'beyond-renewal': ({ renewsOn }, days) => `solo paga esta clase cuando se haya renovado el ${days.fullDay(renewsOn)}`,
+  'opens-later': ({ opensOn }, days) => `abre esta clase el ${days.fullDay(opensOn)}`,
   'not-for-classes': () => 'es para citas',
   'class-not-covered': () => 'no cubre esta clase',
   'guests-not-allowed': () => 'no permite invitados',
@@ -65,9 +66,11 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
     const back = refunded === 0 ? '' : `; ${refunded === 1 ? 'se ha devuelto un crédito' : `se han devuelto ${refunded} créditos`}`;
     return `${told}${back}.${desk}`;
   },
-  changed: ({ told, overlaps }) => {
+  changed: ({ told, overlaps, inRoom }) => {
     const mails = told === 0 ? '' : told === 1 ? ' Se avisa a la única persona que hay.' : ` Se avisa a las ${told} personas que hay.`;
-    return `La clase ha cambiado.${mails}${overlaps.length === 0 ? '' : ` Quien la da tiene a la misma hora: ${overlaps.join(', ')}.`}`;
+    const teaches = overlaps.length === 0 ? '' : ` Quien la da tiene a la misma hora: ${overlaps.join(', ')}.`;
+    const room = inRoom.length === 0 ? '' : ` En su sala, a la misma hora: ${inRoom.join(', ')}.`;
+    return `La clase ha cambiado.${mails}${teaches}${room}`;
   },
   edit: {
     ...capacity,

@@ -48,6 +48,7 @@ const unfit: UnfitWords = {
   'ends-before-class': ({ endsOn }, days) => `ends on ${days.fullDay(endsOn)}, before the class`,
   'not-active-yet': ({ startsOn }, days) => `starts on ${days.fullDay(startsOn)}`,
   'beyond-renewal': ({ renewsOn }, days) => `pays for this class only after it has renewed on ${days.fullDay(renewsOn)}`,
+  'opens-later': ({ opensOn }, days) => `opens this class on ${days.fullDay(opensOn)}`,
   'not-for-classes': () => 'is for appointments',
   'class-not-covered': () => 'does not cover this class',
   'guests-not-allowed': () => 'does not allow guests',
@@ -92,9 +93,19 @@ export const classAdminTexts = catalogue('classAdminTexts', {
     const back = refunded === 0 ? '' : `; ${refunded === 1 ? 'one credit went' : `${refunded} credits went`} back`;
     return `${told}${back}.${desk}`;
   },
-  changed: ({ told, overlaps }: { readonly told: number; readonly overlaps: readonly string[] }) => {
+  changed: ({
+    told,
+    overlaps,
+    inRoom,
+  }: {
+    readonly told: number;
+    readonly overlaps: readonly string[];
+    readonly inRoom: readonly string[];
+  }) => {
     const mails = told === 0 ? '' : told === 1 ? ' The one person in it is told.' : ` All ${told} people in it are told.`;
-    return `The class is changed.${mails}${overlaps.length === 0 ? '' : ` Its instructor teaches at the same time: ${overlaps.join(', ')}.`}`;
+    const teaches = overlaps.length === 0 ? '' : ` Its instructor teaches at the same time: ${overlaps.join(', ')}.`;
+    const room = inRoom.length === 0 ? '' : ` In its room at the same time: ${inRoom.join(', ')}.`;
+    return `The class is changed.${mails}${teaches}${room}`;
   },
   edit: {
     ...capacity,

@@ -29,6 +29,7 @@ export const passTexts: TranslationOf<typeof english.passTexts> = {
     'not-active-yet': ({ startsOn }, days) => `Este bono empieza el ${days.fullDay(startsOn)}, y la clase es antes.`,
     'beyond-renewal': ({ renewsOn }, days) =>
       `Esta membresía se renueva el ${days.dated(renewsOn)}. Las clases a partir de ese día se pueden reservar cuando se haya renovado.`,
+    'opens-later': ({ opensOn }, days) => `Esta clase se abre para este bono el ${days.dated(opensOn)}. Podrás reservarla desde entonces.`,
     'not-for-classes': () => 'Este bono es para citas, no para clases.',
     'class-not-covered': () => 'Este bono no incluye esta clase.',
     'guests-not-allowed': () => 'Este bono es solo para ti: no permite reservar para otra persona.',

@@ -58,6 +58,10 @@ describe('a refusal gives the reason with its numbers', () => {
     { refusal: { code: 'pass-cancelled', endedOn: day('2026-11-05') }, words: 'This pass was cancelled and ended on 05/11/2026.' },
     { refusal: { code: 'pass-cancelled', endedOn: null }, words: 'This pass was cancelled.' },
     { refusal: { code: 'pass-not-paid' }, words: 'This pass has not been paid for yet. It can be used as soon as it is paid.' },
+    {
+      refusal: { code: 'opens-later', opensOn: day('2026-12-01') },
+      words: 'This class opens for this pass on Tue 1 Dec. You can book it from then on.',
+    },
     { refusal: { code: 'not-for-classes' }, words: 'This pass is for appointments, not for classes.' },
     { refusal: { code: 'class-not-covered' }, words: 'This pass does not cover this class.' },
     { refusal: { code: 'guests-not-allowed' }, words: 'This pass is for you alone: it does not allow booking for somebody else.' },

@@ -44,6 +44,10 @@ const refusals = {
     say: ({ renewsOn }, days) =>
       `This membership renews on ${days.dated(renewsOn)}. Classes from that day on can be booked after it has renewed.`,
   },
+  'opens-later': {
+    status: 409,
+    say: ({ opensOn }, days) => `This class opens for this pass on ${days.dated(opensOn)}. You can book it from then on.`,
+  },
   'not-for-classes': { status: 409, say: () => 'This pass is for appointments, not for classes.' },
   'class-not-covered': { status: 409, say: () => 'This pass does not cover this class.' },
   'guests-not-allowed': { status: 409, say: () => 'This pass is for you alone: it does not allow booking for somebody else.' },

@@ -6,5 +6,23 @@ export const studioWebTexts: TranslationOf<typeof english.studioWebTexts> = {
     schedule: (studio) => `Clases en ${studio}: mira el horario y reserva tu plaza.`,
     contact: (studio) => `${studio}: cómo contactar con el estudio, y tu cuenta.`,
   },
+  closed: {
+    soon: 'Abrimos pronto',
+    lead: (studio) => `${studio} se está preparando. Vuelve pronto para ver el horario.`,
+    staff: 'Entrar como personal',
+    preview: 'Aún no está abierto. Ves las páginas que verán los clientes.',
+    back: 'Volver a la oficina',
+  },
   needsScript: 'Esta página necesita JavaScript para mostrar lo que ofrece el estudio y reservar.',
+};
+
+export const settingsRefusals: TranslationOf<typeof english.settingsRefusals> = {
+  'currency-fixed': () => 'Hay pedidos en la moneda actual, así que ya no se puede cambiar.',
+  'currency-unknown': () => 'Elige una moneda de la lista',
+  'waiver-undecided': () => 'Elige un descargo de responsabilidad, o ninguno.',
+  'waiver-empty': () => 'Escribe el texto que los clientes aceptan.',
+  'zone-in-use': ({ appointments }) =>
+    appointments === 1
+      ? 'Hay 1 cita próxima, y su cliente conoce la hora. Cancélala o espera a que pase y cambia entonces la zona horaria.'
+      : `Hay ${appointments} citas próximas, y sus clientes conocen las horas. Cancélalas o espera a que pasen y cambia entonces la zona horaria.`,
 };

@@ -1,4 +1,5 @@
-import { catalogue } from '../../wire/texts.ts';
+import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { MoneyRefusal, WaiverRefusal } from './rules/decide-settings.ts';
 
 export const studioWebTexts = catalogue('studioWebTexts', {
   /** For search engines: one text for studios with classes and one for studios without. */
@@ -6,5 +7,34 @@ export const studioWebTexts = catalogue('studioWebTexts', {
     schedule: (studio: string) => `Classes at ${studio}: see the schedule and reserve your spot.`,
     contact: (studio: string) => `${studio}: how to reach the studio, and your account.`,
   },
+  /** The page of a studio that is not open yet, and the line above the pages that staff preview. */
+  closed: {
+    soon: 'Opening soon',
+    lead: (studio: string) => `${studio} is getting ready. Come back soon to see what is on.`,
+    staff: 'Log in as staff',
+    preview: 'Not open yet. You see the pages that customers will see.',
+    back: 'Back to the office',
+  },
   needsScript: 'This page needs JavaScript to show what the studio offers and to book.',
 });
+
+type SettingsRefusal = MoneyRefusal | WaiverRefusal | { readonly code: 'zone-in-use'; readonly appointments: number };
+
+export const settingsRefusals = catalogue('settingsRefusals', {
+  'currency-fixed': {
+    status: 422,
+    field: 'currency',
+    say: () => 'There are orders in the present currency, so it cannot be changed any more.',
+  },
+  'currency-unknown': { status: 422, field: 'currency', say: () => 'Choose a currency from the list' },
+  'waiver-undecided': { status: 422, field: 'choice', say: () => 'Choose a waiver, or no waiver.' },
+  'waiver-empty': { status: 422, field: 'text', say: () => 'Write the text that customers accept.' },
+  'zone-in-use': {
+    status: 422,
+    field: 'timeZone',
+    say: ({ appointments }) =>
+      appointments === 1
+        ? 'There is 1 coming appointment, and its customer knows its time. Cancel it or wait until it is over, then change the time zone.'
+        : `There are ${appointments} coming appointments, and their customers know the times. Cancel them or wait until they are over, then change the time zone.`,
+  },
+} satisfies RefusalTexts<SettingsRefusal>);

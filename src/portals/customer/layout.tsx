@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconCalendarRepeat, IconCalendarUser, IconTicket, IconUser } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { pageAt } from '../../wire/pages.ts';
 import { returnTo } from '../../web/lib/return-to.ts';
 import { useActingFor, useIsLoggedIn } from '../../web/lib/session.ts';
@@ -11,6 +11,7 @@ import { RowsSkeleton } from '../../web/ui/skeleton.tsx';
 import { useEmbed } from '../../web/shell/embed.ts';
 import styles from '../../web/shell/frame.module.css';
 import { StudioName } from '../../web/shell/studio-name.tsx';
+import { useBarHeight } from '../../web/shell/use-bar-height.ts';
 
 const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -109,25 +110,6 @@ function Header() {
       </nav>
     </header>
   );
-}
-
-/** Sets `--bar` (tokens.css), the height of the phone's bottom bar, which depends on the font size. */
-function useBarHeight() {
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const measure = new ResizeObserver(() => {
-      const isAtFoot = getComputedStyle(bar.current!).position === 'fixed';
-      if (isAtFoot) style.setProperty('--bar', `${bar.current!.offsetHeight}px`);
-      else style.removeProperty('--bar');
-    });
-    measure.observe(bar.current!);
-    return () => {
-      measure.disconnect();
-      style.removeProperty('--bar');
-    };
-  }, []);
-  return bar;
 }
 
 /** A log-in from the menu leads to the account. From a friend's seat gift it leads back to the gift. */

@@ -184,7 +184,7 @@ const pages = [
   createRoute({
     getParentRoute: () => area,
     path: path.resetPassword,
-    validateSearch: (query: Query) => ({ ...keeping('email', 'token')(query), type: personType(query) }),
+    validateSearch: (query: Query) => ({ ...keeping('email', 'token', 'begin')(query), type: personType(query) }),
     component: lazyRouteComponent(() => import('../../features/accounts/web/reset-password/reset-password-page.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({
@@ -212,7 +212,7 @@ const pages = [
     path: path.account,
     validateSearch: (query: Query) => ({ ...readBookingsQuery(query), ...keepingOfAccount(query) }),
     beforeLoad: redirectToMemberships,
-    component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
+    component: lazyRouteComponent(() => import('./account-page.tsx').then((page) => page.withSection()), 'AccountPage'),
   }),
 ] as const;
 

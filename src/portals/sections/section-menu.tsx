@@ -1,31 +1,29 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { path } from '../../web/paths.ts';
 import styles from './section-menu.module.css';
 
-interface SectionMenuProps<Tab extends string> {
+interface MenuFrameProps {
   readonly label: string;
-  readonly to: typeof path.account | typeof path.staffAccount;
-  readonly tabs: readonly { readonly tab: Tab; readonly title: string }[];
-  readonly chosen: Tab | undefined;
   /** The person's name. Shown on a phone only if there is room beside the button. */
   readonly name: ReactNode;
+  /** The entries. Each calls `choose` when it is pressed. */
+  readonly entries: (choose: () => void) => ReactNode;
 }
 
-/** The side menu of the account and the staff portal, whose tabs are in the hash. On a phone a list behind a button. */
-export function SectionMenu<Tab extends string>({ label, to, tabs, chosen, name }: SectionMenuProps<Tab>) {
+/** A side menu. On a phone a list behind a button. */
+export function MenuFrame({ label, name, entries }: MenuFrameProps) {
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  if (tabs.length === 0) return null;
+  const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
   const choose = () => {
     setOpen(false);
-    opener.current?.focus();
+    opener?.focus();
   };
   return (
     <nav aria-label={label} className={styles.menu}>
       <button
-        ref={opener}
+        ref={setOpener}
         type="button"
         className={styles.opener}
         aria-expanded={isOpen}
@@ -35,28 +33,45 @@ export function SectionMenu<Tab extends string>({ label, to, tabs, chosen, name 
         {label}
         <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
       </button>
-      <ul id="sections" className={styles.tabs} data-open={isOpen || undefined}>
-        {isOpen && <li className={styles.own}>{name}</li>}
-        {tabs.map(({ tab, title }) => (
-          <li key={tab}>
-            <Link
-              to={to}
-              hash={tab}
-              className={styles.tab}
-              activeOptions={{ includeHash: true }}
-              activeProps={{}}
-              inactiveProps={{}}
-              aria-current={tab === chosen ? 'page' : undefined}
-              onClick={choose}
-            >
-              {title}
-              <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div id="sections" className={styles.tabs} data-open={isOpen || undefined}>
+        {isOpen && <div className={styles.own}>{name}</div>}
+        {entries(choose)}
+      </div>
     </nav>
   );
+}
+
+interface SectionMenuProps<Tab extends string> extends Pick<MenuFrameProps, 'label' | 'name'> {
+  readonly to: typeof path.account | typeof path.staffAccount;
+  readonly tabs: readonly { readonly tab: Tab; readonly title: string }[];
+  readonly chosen: Tab | undefined;
+}
+
+/** The menu of the account, whose tabs are in the hash. */
+export function SectionMenu<Tab extends string>({ label, to, tabs, chosen, name }: SectionMenuProps<Tab>) {
+  if (tabs.length === 0) return null;
+  const entries = (choose: () => void) => (
+    <ul>
+      {tabs.map(({ tab, title }) => (
+        <li key={tab}>
+          <Link
+            to={to}
+            hash={tab}
+            className={styles.tab}
+            activeOptions={{ includeHash: true }}
+            activeProps={{}}
+            inactiveProps={{}}
+            aria-current={tab === chosen ? 'page' : undefined}
+            onClick={choose}
+          >
+            {title}
+            <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  return <MenuFrame label={label} name={name} entries={entries} />;
 }
 
 interface StrayHashProps extends Pick<SectionMenuProps<string>, 'to'> {

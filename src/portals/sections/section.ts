@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { AsyncRouteComponent } from '@tanstack/react-router';
 import type { Ability } from '../../context/permissions.ts';
 import type { Feature } from '../../context/studio.ts';
 import type { Settings } from '../../web/lib/settings.ts';
@@ -14,5 +14,5 @@ export interface Section<Tab extends string> {
   readonly isShown?: (settings: Settings) => boolean;
   /** A section without a menu entry of its own: the tab that leads to it, which the menu marks meanwhile (spec 3 §2). */
   readonly within?: Tab;
-  readonly Screen: ComponentType;
+  readonly Screen: AsyncRouteComponent<object>;
 }

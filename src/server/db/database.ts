@@ -15,7 +15,7 @@ export interface Database {
   readonly db: Db;
   /** The pool under Kysely, for queries that concern no studio. */
   readonly pool: SqlPool;
-  /** The owner's own connections: for migrations, jobs and creating a studio. Never for a request. */
+  /** The owner's own connections: for migrations and creating a studio. Never for a request. */
   readonly owner: SqlPool;
   close(): Promise<void>;
 }

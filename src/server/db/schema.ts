@@ -100,11 +100,14 @@ export interface AppointmentSession {
 export interface AuditEntry {
   action: string;
   actor: string;
+  after: import("./json.ts").Json | null;
   at: Date;
+  before: import("./json.ts").Json | null;
   data: import("./json.ts").Json;
   id: Generated<number>;
   studio_id: number;
   subject: string;
+  via: Generated<string>;
 }
 
 export interface Booking {
@@ -231,6 +234,7 @@ export interface ClassSession {
   class_template_id: number;
   color: string;
   description: Generated<string>;
+  edited_by_hand: Generated<boolean>;
   ends_at: Date;
   has_left_late: Generated<boolean>;
   hide_on_class_pass: Generated<boolean>;
@@ -245,6 +249,10 @@ export interface ClassSession {
   offer_ends: Generated<ArrayType<Date>>;
   online_link: string | null;
   online_password: string | null;
+  original_day: string | null;
+  own_late_fee: Generated<boolean>;
+  own_no_show_fee: Generated<boolean>;
+  recurrence_id: number | null;
   room: string | null;
   seats_held: Generated<number>;
   seats_taken: Generated<number>;
@@ -266,10 +274,14 @@ export interface ClassTemplate {
   color: string;
   description: Generated<string>;
   duration_minutes: number;
+  first_visit: string | null;
   id: Generated<number>;
+  is_archived: Generated<boolean>;
+  media_url: string | null;
   name: string;
   service_id: number | null;
   studio_id: number;
+  version: Generated<number>;
 }
 
 export interface ClassTemplateTag {
@@ -379,6 +391,7 @@ export interface CustomerOrder {
   name: string;
   offer_id: number | null;
   paid_by: string;
+  paid_way: string | null;
   pass_id: number | null;
   payment_id: number | null;
   price: number;
@@ -440,12 +453,22 @@ export interface Due {
 }
 
 export interface GatewayAccount {
+  account_ref: string | null;
   changed_at: Date;
+  checked_at: Date | null;
+  connected_at: Date | null;
+  country: string | null;
+  currency: string | null;
+  endpoint_ref: string | null;
+  first_event_at: Date | null;
   gateway: string;
+  is_live: boolean | null;
   is_on: boolean;
+  key_end: string | null;
   public_key: string | null;
   secrets: string;
   studio_id: number;
+  trouble: string | null;
 }
 
 export interface GatewayCustomer {
@@ -553,8 +576,11 @@ export interface Location {
   address: string | null;
   archive_key: string | null;
   id: Generated<number>;
+  is_archived: Generated<boolean>;
   name: string;
+  rooms: Generated<import("./json.ts").Json>;
   studio_id: number;
+  version: Generated<number>;
 }
 
 export interface LogInCode {
@@ -632,16 +658,18 @@ export interface Offer {
   archive_key: string | null;
   created_at: Date;
   id: Generated<number>;
+  is_archived: Generated<boolean>;
   is_hidden: Generated<boolean>;
   is_highlighted: Generated<boolean>;
-  link_key: string | null;
-  name: string;
+  link_key: Generated<string>;
   price: number;
-  punch_type: string;
+  sale_from: string | null;
+  sale_until: string | null;
   saved_amount: number | null;
   sort_order: Generated<number>;
   studio_id: number;
   terms: import("./json.ts").Json;
+  version: Generated<number>;
 }
 
 export interface OfferTag {
@@ -736,19 +764,21 @@ export interface PromoCode {
   code: string;
   code_key: string;
   created_at: Date;
+  first_day: string | null;
   for_gift_cards: Generated<boolean>;
   id: Generated<number>;
-  is_active: boolean;
+  is_archived: Generated<boolean>;
   kind: string;
+  last_day: string | null;
   max_uses: number | null;
   max_uses_per_customer: number | null;
   months: number | null;
+  new_customers_only: Generated<boolean>;
   studio_id: number;
   total_cycles: number | null;
   uses: Generated<number>;
-  valid_from: Date | null;
-  valid_until: Date | null;
   value: number;
+  version: Generated<number>;
 }
 
 export interface PromoCodeProduct {
@@ -774,6 +804,39 @@ export interface PurchaseBooking {
   state: string;
   studio_id: number;
   wish: import("./json.ts").Json;
+}
+
+export interface Recurrence {
+  archive_key: string | null;
+  capacity: number | null;
+  class_template_id: number;
+  duration_minutes: number;
+  every_weeks: number;
+  first_day: string;
+  id: Generated<number>;
+  instructor_id: number | null;
+  is_archived: Generated<boolean>;
+  is_online: boolean;
+  last_day: string | null;
+  late_cancel_fee: number | null;
+  location_id: number | null;
+  no_show_fee: number | null;
+  online_link: string | null;
+  own_late_fee: Generated<boolean>;
+  own_no_show_fee: Generated<boolean>;
+  room: string | null;
+  starts: string;
+  studio_id: number;
+  version: Generated<number>;
+  visible_public: boolean;
+  waitlist_enabled: boolean;
+  weekday: number;
+}
+
+export interface RecurrenceSkip {
+  day: string;
+  recurrence_id: number;
+  studio_id: number;
 }
 
 export interface Refund {
@@ -857,9 +920,11 @@ export interface Service {
   description: string | null;
   first_visit: string | null;
   id: Generated<number>;
+  is_archived: Generated<boolean>;
   media_url: string | null;
   name: string;
   studio_id: number;
+  version: Generated<number>;
 }
 
 export interface ServiceDuration {
@@ -889,6 +954,7 @@ export interface Staff {
   email: string;
   email_key: string;
   id: Generated<number>;
+  is_archived: Generated<boolean>;
   name: string;
   password_hash: string | null;
   phone: string | null;
@@ -896,6 +962,7 @@ export interface Staff {
   role: string;
   studio_id: number;
   teaches: boolean;
+  version: Generated<number>;
 }
 
 export interface StandingBooking {
@@ -961,6 +1028,7 @@ export interface Tag {
   is_archived: Generated<boolean>;
   name: string;
   studio_id: number;
+  version: Generated<number>;
 }
 
 export interface Throttle {
@@ -1062,6 +1130,8 @@ export interface DB {
   promo_code_product: PromoCodeProduct;
   promo_code_use: PromoCodeUse;
   purchase_booking: PurchaseBooking;
+  recurrence: Recurrence;
+  recurrence_skip: RecurrenceSkip;
   refund: Refund;
   sandbox_object: SandboxObject;
   saved_card: SavedCard;

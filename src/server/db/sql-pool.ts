@@ -1,5 +1,5 @@
 /**
- * The database interface for Kysely, the migrations and the jobs. It has the shape of pg's pool; PostgreSQL and the embedded database both
+ * The database interface for Kysely and the migrations. It has the shape of pg's pool; PostgreSQL and the embedded database both
  * implement it.
  */
 export interface SqlResult {

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql, Transaction, type ConnectionProvider, type DatabaseConnection, type Kysely, type KyselyProps } from 'kysely';
 import type { StudioId } from '../../kernel/ids.ts';
-import { guardIsOn } from '../guards.ts';
+import { guarded } from './guards.ts';
 import type { DB } from './schema.ts';
 import { IDLE_AT_MOST, idleLimit } from './sql-pool.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -53,7 +53,7 @@ const SETTINGS = Object.entries({ lock_timeout: '2s', enable_seqscan: 'off', jit
 
 const settingsOf = (studio: StudioId, idleMs: number): string =>
   `select set_config('role', 'atelier_app', true), set_config('app.studio_id', '${Number(studio)}', true), ${SETTINGS}` +
-  (guardIsOn('idle-limit') ? `, ${idleLimit(idleMs)}` : '');
+  guarded('idle-limit', `, ${idleLimit(idleMs)}`, '');
 
 export const sqlStateOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 

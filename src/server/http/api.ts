@@ -20,6 +20,8 @@ import { badForm, judging, refusedBySchema } from './whole-form.ts';
 import type { IncomingCall, Reply } from './incoming-call.ts';
 import { runCall, runCalls, type Authenticator } from './run-calls.ts';
 import type { StudioDirectory, StudioRef } from './studio-directory.ts';
+import { previews } from './preview.ts';
+import type { Sign } from '../secret-box.ts';
 import type { CallNote } from './monitoring/watch.ts';
 
 export const API_BASE = '/v1';
@@ -31,6 +33,7 @@ export interface ApiParts {
   readonly authenticator: Authenticator;
   readonly originOf: (studio: StudioRef) => string;
   readonly operations: readonly Operation[];
+  readonly sign: Sign;
   /** Called with the replies of each transaction, for the calls that shared it. */
   readonly onDecided?: (endpoint: Endpoint, replies: readonly Reply[]) => void;
 }
@@ -141,7 +144,9 @@ function answerOperation(operation: Operation, { db, authenticator, onDecided, .
         await askBetween(operation, operation.asks, (one, call, how) => runAlone(one, studio, call, how), incoming),
       );
     const call = operation.prepare ? { ...incoming, prepared: await operation.prepare(incoming) } : incoming;
-    return send(request, reply, kind === 'single' ? await runAlone(operation, studio, call) : await queueOf(studio)(call));
+    const answer = kind === 'single' ? await runAlone(operation, studio, call) : await queueOf(studio)(call);
+    if (operation.cookieOf && isSuccess(answer)) reply.header('set-cookie', operation.cookieOf(call, studio.id));
+    return send(request, reply, answer);
   };
 }
 
@@ -159,6 +164,8 @@ async function askBetween(
   if (first.kind !== 'value') return first;
   return run(operation, { ...incoming, prepared: await ask(first.value) });
 }
+
+const isSuccess = (answer: Reply): boolean => answer.kind === 'value' || (answer.kind === 'json' && answer.status === 200);
 
 export function send(request: FastifyRequest, reply: FastifyReply, answer: Reply): unknown {
   if (answer.kind === 'cached') return sendCached(request, reply, answer.reply);
@@ -193,13 +200,18 @@ export async function studioOf(request: FastifyRequest, parts: { readonly direct
   return studio;
 }
 
-export function incomingCallOf(request: FastifyRequest, studio: StudioRef, parts: Pick<ApiParts, 'clock' | 'originOf'>): IncomingCall {
+export function incomingCallOf(
+  request: FastifyRequest,
+  studio: StudioRef,
+  parts: Pick<ApiParts, 'clock' | 'originOf' | 'sign'>,
+): IncomingCall {
+  const at = parts.clock.now();
   const note: CallNote = { actor: null, by: null };
   request.note = note;
   return {
     tokenHash: tokenHashOf(request.headers),
     idempotencyKey: idempotencyKeyOf(request.headers),
-    at: parts.clock.now(),
+    at,
     // The route's schemas have validated these.
     params: request.params as never,
     query: request.query as never,
@@ -207,6 +219,7 @@ export function incomingCallOf(request: FastifyRequest, studio: StudioRef, parts
     ip: request.ip,
     agent: agentOf(request.headers),
     origin: parts.originOf(studio),
+    previews: previews(parts.sign, request.headers, studio.id, at),
     note,
   };
 }

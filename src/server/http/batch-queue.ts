@@ -15,6 +15,12 @@ export class Blocked {
   }
 }
 
+/** The answer to a request that waited for its locks. */
+export function afterWaiting<Answer>(answer: Answer | Blocked | undefined): Answer {
+  if (answer === undefined || answer instanceof Blocked) throw new Error('A call that waits for its locks was answered as if it did not.');
+  return answer;
+}
+
 export interface RunHow {
   /** Whether to wait for locks that others hold. If false, a request whose lock is held is answered with Blocked. */
   readonly waits: boolean;

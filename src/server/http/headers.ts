@@ -28,7 +28,11 @@ const POLICY = [
 /** The public pages that a studio may embed in a frame on its own site (spec 1 §2, spec 2 §2). */
 const EMBEDDABLE = [/^\/$/, /^\/class\/\d+$/, /^\/buy$/, /^\/classpack\/\d+$/, /^\/appointments$/, /^\/series(\/\d+)?$/, /^\/gift-card$/];
 
-export const frameAncestors = (pathname: string): string => (EMBEDDABLE.some((page) => page.test(pathname)) ? '*' : "'none'");
+/** `isCustomers`: a page of customers, which the set-up of its own studio shows in a frame. */
+export function frameAncestors(pathname: string, isCustomers = false): string {
+  if (EMBEDDABLE.some((page) => page.test(pathname))) return '*';
+  return isCustomers ? "'self'" : "'none'";
+}
 
 /** Other origins that a page may use: for data, scripts and frames. */
 export interface Strangers {

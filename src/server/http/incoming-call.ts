@@ -15,6 +15,8 @@ export interface IncomingCall<E = Endpoint> {
   readonly ip: string;
   readonly agent: string | null;
   readonly origin: string;
+  /** The browser of a member of staff who looks at the customers' pages before the studio opens. */
+  readonly previews?: boolean;
   /** Answers of other services, fetched before the transaction. */
   readonly prepared?: unknown;
   /** Receives the caller's identity for the log. */

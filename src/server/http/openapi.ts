@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import swagger from '@fastify/swagger';
 import * as z from 'zod/mini';
@@ -32,8 +33,8 @@ const CALLERS = {
 const PARTS = ['params', 'querystring', 'body'] as const;
 
 /**
- * Serves `/v1/openapi.json`, generated from the contract once when the server is ready. Register before the routes. `words` has a sentence
- * for each name on the wire.
+ * Serves `/v1/openapi.json`. The first request generates it from the contract, because few processes are asked for it and it takes a
+ * quarter of a start. Register before the routes. `words` has a sentence for each name on the wire.
  */
 export async function registerOpenapi(app: FastifyInstance, words: Readonly<Record<string, string>>): Promise<void> {
   const operations = new Map<string, Operation>();
@@ -62,16 +63,15 @@ export async function registerOpenapi(app: FastifyInstance, words: Readonly<Reco
       return { schema: documented as typeof schema, url };
     },
   });
-  let built: CachedReply | null = null;
-  app.addHook('onReady', (done) => {
-    built = bytesOf(completed(app.swagger(), { operations, words, toJson }));
-    done();
+  let built: CachedReply | undefined;
+  app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, (request, reply) => {
+    built ??= bytesOf(completed(app.swagger(), { operations, words, toJson }));
+    return sendCached(request, reply, built);
   });
-  app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, (request, reply) => sendCached(request, reply, built!));
 }
 
 function bytesOf(document: object): CachedReply {
-  const body = [Buffer.from(JSON.stringify(document))];
-  const gzip = [gzipSync(body[0]!)];
-  return { etag: `"${hash('sha256', body[0]!, 'base64url')}"`, body: () => body, gzip: () => gzip };
+  const body = Buffer.from(JSON.stringify(document));
+  const packed = promisify(gzip)(body);
+  return { etag: `"${hash('sha256', body, 'base64url')}"`, body: () => body, gzip: () => packed };
 }

@@ -1,3 +1,4 @@
+import type { StudioId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Decision, Refusal } from '../../kernel/result.ts';
 import type { Actor, CustomerActor, StaffActor } from '../../context/permissions.ts';
@@ -61,6 +62,8 @@ export interface Operation {
   readonly subjectOf?: ((body: unknown) => unknown) | undefined;
   /** Further errors of a form that its schema refuses, which only the server can find. Sent in the same reply (`judgedWhole`). */
   readonly faults?: (call: Call) => Promise<Faults>;
+  /** The `Set-Cookie` header of each successful reply, also of a stored one. */
+  readonly cookieOf?: (call: Pick<IncomingCall, 'at' | 'origin'>, studio: StudioId) => string;
   /** Calls other services before the transaction, so that no database connection waits for them. */
   readonly prepare?: (call: IncomingCall) => Promise<unknown>;
   /** Calls other services between two transactions. The first transaction stores the question. `answer` receives their answer. */

@@ -22,6 +22,10 @@ export class HttpProblem extends Error {
 export const notLoggedIn = () => new HttpProblem(401, 'not-logged-in', (language) => frameTexts(language).notLoggedIn);
 export const notAllowed = () => new HttpProblem(403, 'not-allowed', (language) => frameTexts(language).notAllowed);
 export const notInPackage = () => new HttpProblem(403, 'not-in-package', (language) => frameTexts(language).notInPackage);
+/** The studio is not open to customers yet. */
+export const notOpen = () => new HttpProblem(403, 'not-open', (language) => frameTexts(language).notOpen);
+/** The studio takes no new bookings and sells nothing for now. */
+export const bookingsPaused = () => new HttpProblem(409, 'bookings-paused', (language) => frameTexts(language).bookingsPaused);
 export const notFound = () => new HttpProblem(404, 'not-found', (language) => frameTexts(language).notFound);
 export const unknownStudio = () => new HttpProblem(404, 'unknown-studio', (language) => frameTexts(language).unknownStudio);
 export const noHost = () => new HttpProblem(400, 'no-host', (language) => frameTexts(language).noHost);

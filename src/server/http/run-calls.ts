@@ -1,6 +1,7 @@
 import type { CustomerId, StaffId, StudioId } from '../../kernel/ids.ts';
 import type { Decision, Refusal } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
+import { barrierOf } from '../../context/opening.ts';
 import { can, mayUse, type Actor } from '../../context/permissions.ts';
 import { datesOf } from '../../context/dates.ts';
 import { languageOf } from '../../context/language.ts';
@@ -9,13 +10,13 @@ import type { Endpoint } from '../../wire/endpoint.ts';
 import { wordsOf } from '../../wire/texts.ts';
 import type { Db } from '../db/database.ts';
 import { hasWritten, inStudio, type StudioTx } from '../db/studio-tx.ts';
-import { Blocked, type RunHow } from './batch-queue.ts';
+import { afterWaiting, Blocked, type RunHow } from './batch-queue.ts';
 import type { CachedReply } from './cached-reply.ts';
 import { keepReplies, recordOf, withKeyStates, type IdempotencyRecord } from './idempotency.ts';
 import { isKeyTaken } from './idempotency.store.ts';
 import type { IncomingCall, Reply } from './incoming-call.ts';
 import type { Call, Operation } from './operation.ts';
-import { failureOf, HttpProblem, notAllowed, notInPackage, notLoggedIn } from './problems.ts';
+import { bookingsPaused, failureOf, HttpProblem, notAllowed, notOpen, notInPackage, notLoggedIn } from './problems.ts';
 
 export interface ActingWrite {
   readonly customer: CustomerId;
@@ -36,9 +37,11 @@ export const actorKey = (actor: Actor): string => (actor.kind === 'visitor' ? 'v
 
 const actingStaffOf = (actor: Actor): StaffId | null => (actor.kind === 'customer' ? actor.impersonatedBy : null);
 
-/** Throws when this actor may not call this endpoint. The only place that enforces `who` and `feature`. */
-export function authorise(endpoint: Endpoint, studio: Studio, actor: Actor): void {
-  const { who, feature } = endpoint;
+/** Throws when this actor may not call this endpoint. The only place that enforces `who`, `feature` and the opening of the studio. */
+export function authorise(endpoint: Endpoint, studio: Studio, actor: Actor, previews = false): void {
+  const { who, feature, method, path } = endpoint;
+  const barrier = barrierOf({ method, path, isForStaff: typeof who === 'object' }, studio.settings.opening, actor, previews);
+  if (barrier !== null) throw barrier === 'not-open' ? notOpen() : bookingsPaused();
   if (who === 'customer' && actor.kind !== 'customer') throw notLoggedIn();
   if (who === 'person' && actor.kind === 'visitor') throw notLoggedIn();
   if (typeof who === 'object') {
@@ -90,11 +93,8 @@ export async function runCalls(parts: RunParts, calls: readonly IncomingCall[], 
 }
 
 /** Answers one call. Waits for its locks. */
-export async function runCall(parts: RunParts, call: IncomingCall): Promise<Reply> {
-  const [reply] = await runCalls(parts, [call], { waits: true });
-  if (reply === undefined || reply instanceof Blocked) throw new Error('A call that waits for its locks was answered as if it did not.');
-  return reply;
-}
+export const runCall = async (parts: RunParts, call: IncomingCall): Promise<Reply> =>
+  afterWaiting((await runCalls(parts, [call], { waits: true }))[0]);
 
 /** An authenticated call. `barred` is the problem that forbids it, if any. */
 interface AuthorisedCall {
@@ -191,7 +191,7 @@ function authorisedCall(endpoint: Endpoint, studio: Studio, incoming: IncomingCa
     incoming.note.actor = actorKey(actor);
     incoming.note.by = staff === null ? null : `staff:${staff}`;
   }
-  const barred = problemOf(() => authorise(endpoint, studio, actor));
+  const barred = problemOf(() => authorise(endpoint, studio, actor, incoming.previews));
   return { incoming, actor, barred, record: barred ? null : recordOf(endpoint, incoming, actorKey(actor)) };
 }
 

@@ -5,6 +5,8 @@ export const frameTexts: TranslationOf<typeof english.frameTexts> = {
   notLoggedIn: 'Inicia sesión para continuar.',
   notAllowed: 'No tienes permiso para hacer esto.',
   notInPackage: 'Esta función no forma parte del plan del estudio.',
+  notOpen: 'Este estudio abre pronto. Hasta entonces no se puede reservar ni comprar.',
+  bookingsPaused: 'Por ahora el estudio no acepta reservas nuevas ni vende bonos. Lo que has reservado o comprado sigue igual.',
   notFound: 'No encontrado.',
   unknownStudio: 'No hay ningún estudio en esta dirección.',
   noHost: 'Esta petición no dice a qué dirección va: le falta el Host.',

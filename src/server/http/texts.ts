@@ -5,6 +5,8 @@ export const frameTexts = catalogue('frameTexts', {
   notLoggedIn: 'Please log in to continue.',
   notAllowed: 'You are not allowed to do this.',
   notInPackage: 'This feature is not part of the studio’s package.',
+  notOpen: 'This studio opens soon. Until then nothing can be booked or bought.',
+  bookingsPaused: 'The studio takes no new bookings and sells no passes at the moment. What you have booked or bought stays as it is.',
   notFound: 'Not found.',
   unknownStudio: 'There is no studio at this address.',
   noHost: 'This request does not say which address it is for: its Host is missing.',

@@ -1,16 +1,15 @@
 import type { Studio } from '../../context/studio.ts';
-import { asId, type StudioId } from '../../kernel/ids.ts';
+import type { StudioId } from '../../kernel/ids.ts';
 import { days, seconds } from '../../kernel/time.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { inStudio, type StudioTx } from '../db/studio-tx.ts';
 import type { StudioDirectory } from '../http/studio-directory.ts';
 import type { Delivery } from '../mail/deliver.ts';
-import { onMail, type DueHandler } from '../outbox.ts';
-import { startBoss } from './boss.ts';
+import type { DueHandler } from '../outbox.ts';
 import { dropExpired } from './clean-up.store.ts';
 import { repeat } from './repeat.ts';
-import type { WhichKinds } from './sweep.store.ts';
+import { findStudiosWithMail, type WhichKinds } from './sweep.store.ts';
 import { sweeper } from './sweep.ts';
 
 export interface JobParts {
@@ -26,8 +25,9 @@ export interface JobParts {
   readonly onError: (error: unknown, about: object) => void;
 }
 
-/** Intervals in seconds (ARCHITECTURE.md, After the commit). */
-const PACE = { development: { sweep: 1, wakeUps: 0.5 }, production: { sweep: 15, wakeUps: 2 } };
+/** Pauses of the sweeps. A person who waits for a log-in code would notice a longer pause of the mails (docs/decisions/0012). */
+const MAILS_EVERY = seconds(1);
+const DUE_EVERY = { development: seconds(1), production: seconds(15) };
 
 export interface Jobs {
   /** Runs each sweep once, after a running round has ended. */
@@ -35,22 +35,23 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export async function startJobs(parts: JobParts): Promise<Jobs> {
-  const { database, clock, delivery, onError } = parts;
-  const { db } = database;
-  const pace = parts.production ? PACE.production : PACE.development;
+export function startJobs(parts: JobParts): Jobs {
+  const { clock, delivery, onError } = parts;
+  const { db } = parts.database;
+  // Not awaited, so that a slow mail server of one studio does not delay the mails of another.
   const deliver = (studio: StudioId) => {
     delivery.deliver(studio).catch((error: unknown) => onError(error, { job: 'deliver-mail', studio }));
   };
-  const boss = await startBoss(database, (error) => onError(error, { job: 'pg-boss' }));
-  const unsubscribe = onMail(db, boss.wakeUp);
-  await boss.listen(pace.wakeUps, (studios) => studios.forEach((studio) => deliver(asId<StudioId>(studio))));
+  const mailing = repeat(
+    MAILS_EVERY,
+    async () => (await findStudiosWithMail(db, clock.now())).forEach(deliver),
+    (error) => onError(error, { job: 'deliver-mail' }),
+  );
   const sweepOf = (which: WhichKinds) => {
     const { handlers, loadStudio } = parts;
     const failed = (error: unknown, about: object) => onError(error, { job: 'sweep', ...about });
-    return repeat(seconds(pace.sweep), sweeper({ db, clock, handlers, which, loadStudio, deliver, onError: failed }), (error) =>
-      failed(error, {}),
-    );
+    const every = parts.production ? DUE_EVERY.production : DUE_EVERY.development;
+    return repeat(every, sweeper({ db, clock, handlers, which, loadStudio, onError: failed }), (error) => failed(error, {}));
   };
   // Handlers that call another service have a sweep of their own, so that a silent gateway does not delay the others.
   const asking = parts.handlers.flatMap(({ kind, asks }) => (asks ? [kind] : []));
@@ -65,10 +66,10 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
     settleDue: async () => {
       await sweeping.once();
       await sweepingThatAsks.once();
+      await mailing.once();
     },
     stop: async () => {
-      unsubscribe();
-      await Promise.all([sweeping.stop(), sweepingThatAsks.stop(), cleaning.stop(), delivery.stop(), boss.stop()]);
+      await Promise.all([mailing.stop(), sweeping.stop(), sweepingThatAsks.stop(), cleaning.stop(), delivery.stop()]);
     },
   };
 }

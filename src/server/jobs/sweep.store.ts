@@ -1,16 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { asId, type StudioId } from '../../kernel/ids.ts';
-import { minus, type Duration, type Instant } from '../../kernel/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../db/instants.ts';
 import type { DB } from '../db/schema.ts';
 import { IDLE_AT_MOST, idleLimit } from '../db/sql-pool.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
 import type { DueKind } from '../outbox.ts';
-
-export interface WaitingStudios {
-  readonly due: readonly StudioId[];
-  readonly mail: readonly StudioId[];
-}
 
 export interface DueRow {
   readonly kind: DueKind;
@@ -18,16 +13,21 @@ export interface DueRow {
   readonly at: Instant;
 }
 
-/** Studios with something due, and studios with mail that is overdue by more than `grace`. One query for all studios. */
-export async function findWaitingStudios(db: Kysely<DB>, now: Instant, grace: Duration): Promise<WaitingStudios> {
+export const findStudiosWithDue = (db: Kysely<DB>, now: Instant): Promise<StudioId[]> =>
+  findStudios(db, sql<{ studio_id: number }>`select distinct studio_id from due where at <= ${toSqlTime(now)}`);
+
+export const findStudiosWithMail = (db: Kysely<DB>, now: Instant): Promise<StudioId[]> =>
+  findStudios(
+    db,
+    sql<{ studio_id: number }>`select distinct studio_id from mail where state = 'queued' and next_try_at <= ${toSqlTime(now)}`,
+  );
+
+/** One query for all studios. Its role may read only the columns that say which studio has something to do, and when. */
+async function findStudios(db: Kysely<DB>, query: RawBuilder<{ studio_id: number }>): Promise<StudioId[]> {
   return db.transaction().execute(async (tx) => {
     await sql.raw(`select set_config('role', 'atelier_sweep', true), ${idleLimit(IDLE_AT_MOST.request)}`).execute(tx);
-    const { rows } = await sql<{ what: keyof WaitingStudios; studio_id: number }>`
-      select distinct 'due' as what, studio_id from due where at <= ${toSqlTime(now)}
-      union all
-      select distinct 'mail', studio_id from mail where state = 'queued' and next_try_at <= ${toSqlTime(minus(now, grace))}`.execute(tx);
-    const of = (what: keyof WaitingStudios) => rows.filter((row) => row.what === what).map((row) => asId<StudioId>(row.studio_id));
-    return { due: of('due'), mail: of('mail') };
+    const { rows } = await query.execute(tx);
+    return rows.map((row) => asId<StudioId>(row.studio_id));
   });
 }
 

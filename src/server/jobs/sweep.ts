@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { DB } from '../db/schema.ts';
 import { inStudio, type StudioTx } from '../db/studio-tx.ts';
 import type { DueHandler } from '../outbox.ts';
-import { claimDue, deleteSettled, findDue, findWaitingStudios, listDue, type DueRow, type WhichKinds } from './sweep.store.ts';
+import { claimDue, deleteSettled, findDue, findStudiosWithDue, listDue, type DueRow, type WhichKinds } from './sweep.store.ts';
 
 export interface SweepParts {
   readonly db: Kysely<DB>;
@@ -14,24 +14,18 @@ export interface SweepParts {
   readonly handlers: readonly DueHandler[];
   readonly which: WhichKinds;
   readonly loadStudio: (tx: StudioTx) => Promise<Studio>;
-  /**
-   * Delivers the mail of a studio that no wake-up reached. The sweep does not wait for it, so that a slow mail server delays nothing else.
-   */
-  readonly deliver: (studio: StudioId) => void;
   /** Called when one row or one studio fails. The others go on. */
   readonly onError: (error: unknown, about: { studio: StudioId; kind?: string; ref?: number }) => void;
 }
 
 const ROWS_AT_ONCE = 500;
-/** Time that a wake-up may take before the sweep delivers a mail itself. */
-const GRACE = seconds(5);
 
 /** Longest pause of a failing row: one second, then two, four, and so on up to five minutes. */
 const LONGEST_PAUSE = minutes(5);
 
 /**
- * Settles everything that is due in every studio, on the application's clock, and delivers mail that no wake-up reached (ARCHITECTURE.md,
- * After the commit). An error of one row does not stop the others.
+ * Settles everything that is due in every studio, on the application's clock (ARCHITECTURE.md, After the commit). An error of one row does
+ * not stop the others.
  */
 export function sweeper(parts: SweepParts): () => Promise<void> {
   const failed = new Map<string, { times: number; until: number }>();
@@ -59,9 +53,7 @@ export function sweeper(parts: SweepParts): () => Promise<void> {
   }
 
   return async () => {
-    const waiting = await findWaitingStudios(parts.db, parts.clock.now(), GRACE);
-    for (const studio of waiting.due) await guarded({ studio }, () => settleStudio(studio));
-    for (const studio of waiting.mail) parts.deliver(studio);
+    for (const studio of await findStudiosWithDue(parts.db, parts.clock.now())) await guarded({ studio }, () => settleStudio(studio));
   };
 }
 

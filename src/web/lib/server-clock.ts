@@ -12,7 +12,8 @@ let offset = 0;
 export function noteServerTime(at: number, arrivedAt = Date.now()): void {
   if (Number.isNaN(at)) return;
   const difference = at + 500 - arrivedAt;
-  offset = Math.abs(difference) < TOLERANCE_MS ? 0 : difference;
+  // The arrival of a document is measured in fractions, and an instant has whole milliseconds.
+  offset = Math.abs(difference) < TOLERANCE_MS ? 0 : Math.round(difference);
 }
 
 /** The current time on the server's clock. */

@@ -38,7 +38,8 @@ export function useDialogAddress(
     | 'over'
     | 'reschedule'
     | 'give'
-    | 'weekly',
+    | 'weekly'
+    | 'finder',
 ) {
   const router = useRouter();
   const openedHere = useRouterState({ select: (state) => state.location.state.openedHere === true });

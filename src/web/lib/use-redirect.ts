@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { seconds } from '../../kernel/time.ts';
 import { useAfter } from './use-after.ts';
 
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
@@ -24,12 +25,15 @@ export function useTouched(isWatched: boolean): boolean {
   return isTouched;
 }
 
+/** Spec 1 §9, 2 §9. */
+const REDIRECT_AFTER = seconds(1.5);
+
 /**
- * Redirects this many milliseconds after `thing` appears, unless the visitor touches the page meanwhile (docs/decisions/0121). Returns
+ * Redirects a moment after `thing` appears, unless the visitor touches the page meanwhile (docs/decisions/0121). Returns
  * whether the visitor stays.
  */
-export function useRedirect(thing: unknown, ms: number, go: () => void): boolean {
+export function useRedirect(thing: unknown, go: () => void): boolean {
   const isTouched = useTouched(thing !== null);
-  useAfter(isTouched ? null : thing, ms, go);
+  useAfter(isTouched ? null : thing, REDIRECT_AFTER, go);
   return isTouched;
 }

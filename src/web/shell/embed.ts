@@ -34,11 +34,11 @@ export interface Embed {
   readonly isTransparent: boolean;
 }
 
-/** Whether the page is inside any frame. */
+/** Whether the page is inside a frame of another site. The set-up shows the whole page in a frame of its own site. */
 export const isFramed = (): boolean => {
   if (isOnServer) return false;
   try {
-    return window.self !== window.top;
+    return window.self !== window.top && window.frameElement === null;
   } catch {
     return true;
   }

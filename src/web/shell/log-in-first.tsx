@@ -17,7 +17,7 @@ export function LogInFirst({ from }: { readonly from: string }) {
     // Without `r` a log-in leads to the account anyway (spec 1 §2).
     const isAccount = (from === path.account || from === path.staffAccount) && back === returnTo({ pathname: from });
     void router.navigate({
-      to: from === path.staffAccount ? path.staffLogin : path.login,
+      to: from === path.staffAccount || from.startsWith('/office/') ? path.staffLogin : path.login,
       search: isAccount ? {} : { r: back },
       replace: true,
     });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonWithWork } from './button.tsx';
+import { Stack } from './layout/layout.tsx';
 import foot from './dialog-foot.module.css';
-import styles from './confirm-dialog.module.css';
 import { Frame } from './dialogs/frame.tsx';
 import { Notice } from './notice.tsx';
 
@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, words, isDanger, isWorking, error, onKeep, onYes, children }: ConfirmDialogProps) {
   return (
     <Frame open onClose={onKeep} title={title} width={440} onPhone="sheet">
-      <div className={styles.body}>
+      <Stack gap={5}>
         {children}
         {error !== null && <Notice kind="error">{error}</Notice>}
         <div className={foot.actions}>
@@ -33,7 +33,7 @@ export function ConfirmDialog({ title, words, isDanger, isWorking, error, onKeep
             {words.yes}
           </ButtonWithWork>
         </div>
-      </div>
+      </Stack>
     </Frame>
   );
 }

@@ -4,7 +4,7 @@ import { Frame, type FrameProps } from './dialogs/frame.tsx';
 import { GuardContext, useGuard } from './dialogs/unsaved.ts';
 
 /**
- * A dialog. Load it lazily: `const ReserveDialog = lazy(() => import('./reserve-dialog.tsx'))`. It asks before it discards changes that a
+ * A dialog. Load it lazily: `lazyDialog(() => import('./cancel-dialog.tsx'))`. It asks before it discards changes that a
  * form reported with `useUnsaved`.
  */
 export function Dialog({ onClose, children, ...frame }: FrameProps) {

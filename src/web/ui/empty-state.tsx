@@ -18,11 +18,7 @@ export function EmptyState({ title, children, icon, action, isPage }: EmptyState
   return (
     <div className={styles.empty} data-page={isPage}>
       {isPage && <DocumentTitle>{title}</DocumentTitle>}
-      {icon && (
-        <span className={styles.icon} aria-hidden="true">
-          {icon}
-        </span>
-      )}
+      {icon && <span aria-hidden="true">{icon}</span>}
       <Title className={styles.title} tabIndex={-1} data-page-title={isPage}>
         {title}
       </Title>

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { knownSettings } from '../lib/settings.ts';
+import { Stack, Text } from './layout/layout.tsx';
 import styles from './page-title.module.css';
 
 /** Sets the document's title: the page and the studio. */
@@ -30,12 +31,12 @@ export function PageTitle({ children, lead, aside }: PageTitleProps) {
   useDocumentTitle(children);
   return (
     <div className={styles.head}>
-      <div className={styles.words}>
+      <Stack gap={2}>
         <h1 tabIndex={-1} data-page-title>
           {children}
         </h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-      </div>
+        {lead && <Text tone="soft">{lead}</Text>}
+      </Stack>
       {aside}
     </div>
   );

@@ -1,4 +1,5 @@
 import { words } from '../texts.ts';
+import { Stack } from './layout/layout.tsx';
 import styles from './skeleton.module.css';
 
 interface BoneProps {
@@ -30,11 +31,11 @@ export const RowBones = ({ rows }: { readonly rows: number }) => (
     {Array.from({ length: rows }, (_, index) => (
       <div key={index} className={styles.row} data-bones>
         <Bone height={18} width={60} />
-        <div className={styles.lines}>
+        <Stack gap={2}>
           <Bone height={18} width="55%" />
           <Bone height={14} width="30%" />
           <Bone width="45%" />
-        </div>
+        </Stack>
         <Bone height={40} width={96} />
       </div>
     ))}
@@ -51,16 +52,16 @@ export const RowsSkeleton = ({ rows = 5 }: { readonly rows?: number }) => (
 /** The placeholder of a form: fields with labels, and the button. */
 export const FormSkeleton = ({ fields = 2, hasTitle = false }: { readonly fields?: number; readonly hasTitle?: boolean }) => (
   <Skeleton>
-    <div className={styles.form}>
+    <Stack gap={5} narrow>
       {hasTitle && <TitleBones />}
       {Array.from({ length: fields }, (_, index) => (
-        <div key={index} className={styles.lines}>
+        <Stack key={index} gap={2}>
           <Bone height={14} width={88} />
           <Bone height={46} />
-        </div>
+        </Stack>
       ))}
       <Bone height={44} />
-    </div>
+    </Stack>
   </Skeleton>
 );
 
@@ -68,11 +69,11 @@ export const FormSkeleton = ({ fields = 2, hasTitle = false }: { readonly fields
 export const PageSkeleton = () => (
   <Skeleton>
     <TitleBones />
-    <div className={styles.lines}>
+    <Stack gap={2}>
       <Bone width="62%" />
       <Bone width="48%" />
       <Bone width="55%" />
-    </div>
+    </Stack>
   </Skeleton>
 );
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DEMO_CLASSES } from '../../../src/features/demo/rules/demo-classes.ts';
 import type { Person } from './people.ts';
-import type { Scene } from './scene.ts';
+import { screenAt, type Scene } from './scene.ts';
 import { button, dialog, entry, link, sees } from './steps.ts';
 
 const account = (name: string, who: Person, hash: string, seen: string): Scene => ({
@@ -127,11 +127,7 @@ export const accounts: readonly Scene[] = [
   },
   { name: 'pack-details', who: 'pack', show: (page) => showPass(page, 'packs') },
   { name: 'membership-details', who: 'member', show: (page) => showPass(page, 'membership') },
-  {
-    name: 'settings',
-    who: 'member',
-    show: async (page) => (await page.goto('/account#settings'), sees(page.getByLabel('Emergency phone'))),
-  },
+  screenAt('settings', '/account#settings', (page) => page.getByLabel('Emergency phone'), { who: 'member' }),
   {
     name: 'settings-wrong',
     who: 'member',
@@ -152,11 +148,7 @@ export const accounts: readonly Scene[] = [
       await sees(dialog(page, 'Waiver').getByText('I have read the waiver'));
     },
   },
-  {
-    name: 'password',
-    who: 'member',
-    show: async (page) => (await page.goto('/account#password'), sees(page.getByLabel('Current password'))),
-  },
+  screenAt('password', '/account#password', (page) => page.getByLabel('Current password'), { who: 'member' }),
   {
     name: 'password-wrong',
     who: 'member',

@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { holdSuccess } from './reserve-scenes.ts';
-import type { Scene } from './scene.ts';
+import { screenAt, type Scene } from './scene.ts';
 import { button, dialog, sees } from './steps.ts';
 
 /** The times of the shown day, and the first free one. */
@@ -80,7 +80,7 @@ const myAppointments = async (page: Page, seen: string) => (
 
 /** Scenes of the wizard, the checkout of an appointment, and the account tab. */
 export const appointments: readonly Scene[] = [
-  { name: 'appointments', show: async (page) => (await page.goto('/appointments'), sees(page.getByText('Select your preferred service'))) },
+  screenAt('appointments', '/appointments', (page) => page.getByText('Select your preferred service')),
   {
     name: 'appointments-people',
     show: async (page) => {
@@ -125,14 +125,8 @@ export const appointments: readonly Scene[] = [
       await sees(page.getByText('No Slots Found'));
     },
   },
-  {
-    name: 'appointments-instructor',
-    show: async (page) => (await page.goto('/appointments#by-instructor'), sees(page.getByText('Select your preferred instructor'))),
-  },
-  {
-    name: 'appointment-checkout-empty',
-    show: async (page) => (await page.goto('/appointment-checkout'), sees(page.getByText('No appointment selected'))),
-  },
+  screenAt('appointments-instructor', '/appointments#by-instructor', (page) => page.getByText('Select your preferred instructor')),
+  screenAt('appointment-checkout-empty', '/appointment-checkout', (page) => page.getByText('No appointment selected')),
   { name: 'appointment-checkout', who: 'member', show: async (page) => (await toCheckout(page), sees(button(page, 'Book Appointment'))) },
   {
     name: 'appointment-checkout-no-pass',
@@ -160,11 +154,9 @@ export const appointments: readonly Scene[] = [
     },
   },
   { name: 'my-appointments', who: 'member', show: (page) => myAppointments(page, 'Private session') },
-  {
-    name: 'my-appointments-past',
+  screenAt('my-appointments-past', '/account?show=past#appointments', (page) => page.getByRole('main').getByText('Movement check'), {
     who: 'member',
-    show: async (page) => (await page.goto('/account?show=past#appointments'), sees(page.getByRole('main').getByText('Movement check'))),
-  },
+  }),
   { name: 'my-appointments-empty', who: 'new', show: (page) => myAppointments(page, 'No Appointment found.') },
   {
     name: 'my-appointments-details',

@@ -31,6 +31,7 @@ const WAITING = {
     class_duration: 75,
     instructor_name: 'Maya Lindqvist',
     location_name: 'Tribeca Loft',
+    room: null,
     is_online: false,
     in_person: true,
     online_link: null,
@@ -102,6 +103,7 @@ export const claims: readonly Scene[] = [
         unix_start: START,
         instructor_name: 'Maya Lindqvist',
         location_name: 'Tribeca Loft',
+        room: null,
       };
       const late = {
         late: true,

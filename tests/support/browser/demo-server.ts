@@ -44,10 +44,9 @@ export async function startDemo(
     DATA_DIR: settings.dataDir,
     ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
   });
-  const { port } = new URL(server.address);
   return {
     origin: server.address,
-    originOf: (slug) => `http://${slug}.localhost:${port}`,
+    originOf: (slug) => originOf(slug, server.address),
     setClock,
     output: server.output,
     stop: async () => {
@@ -57,6 +56,9 @@ export async function startDemo(
     },
   };
 }
+
+/** The origin of the studio with this slug on the server of the first studio. */
+export const originOf = (slug: string, first: string): string => `http://${slug}.localhost:${new URL(first).port}`;
 
 /** The CLOCK_FILE offset that sets the clock to this instant. */
 function offsetTo(iso: string): string {

@@ -1,21 +1,35 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { theBrowser, visit, type Visitor, type VisitorOptions } from './browser.ts';
-import { startDemo, type DemoServer } from './demo-server.ts';
+import { originOf, startDemo, type DemoServer } from './demo-server.ts';
 
 /** The demo server and a browser for all tests of a file. */
-export interface Demo {
-  readonly server: DemoServer;
+export interface Demo<Server = DemoServer> {
+  readonly server: Server;
   /** Runs `doing` as a visitor of the first studio, or of the given origin. */
   visit(options: Partial<VisitorOptions>, doing: (visitor: Visitor) => Promise<void>): Promise<void>;
 }
 
 /** Call it once, at the top of a file of journeys. `settings`: further environment variables of the server. */
 export function theDemo(settings: () => Promise<Readonly<Record<string, string>>> = async () => ({})): Demo {
-  let server: DemoServer;
+  return demoOn(async () => startDemo(undefined, 'runs', await settings()));
+}
+
+/** The server that all such files of a run use. For tests that change nothing in it, because files run at the same time. */
+export function theSharedDemo(): Demo<Pick<DemoServer, 'origin' | 'originOf'>> {
+  const origin = process.env['SHARED_DEMO']!;
+  return demoOn<Pick<DemoServer, 'origin' | 'originOf' | 'stop'>>(async () => ({
+    origin,
+    originOf: (slug) => originOf(slug, origin),
+    stop: async () => undefined,
+  }));
+}
+
+function demoOn<Server extends Pick<DemoServer, 'origin' | 'stop'>>(start: () => Promise<Server>): Demo<Server> {
+  let server: Server;
   let browser: Browser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([settings().then((env) => startDemo(undefined, 'runs', env)), theBrowser()]);
+    [server, browser] = await Promise.all([start(), theBrowser()]);
   });
   afterAll(async () => {
     await server?.stop();

@@ -1,5 +1,5 @@
 import type { Route } from 'playwright-core';
-import type { Scene } from './scene.ts';
+import { screenAt, type Scene } from './scene.ts';
 import { button, dialog, heading, link, sees } from './steps.ts';
 
 /** The script of the class page itself. Its skeleton is in the main program. */
@@ -30,7 +30,7 @@ export const firstPages: readonly Scene[] = [
       await sees(button(page, 'Continue with Facebook'));
     },
   },
-  { name: 'login', show: async (page) => (await page.goto('/login'), sees(button(page, 'Log in'))) },
+  screenAt('login', '/login', (page) => button(page, 'Log in')),
   {
     name: 'social-blocked',
     show: async (page) => {
@@ -40,7 +40,7 @@ export const firstPages: readonly Scene[] = [
       await page.locator('input[readonly]').evaluate((input: HTMLInputElement) => void (input.value = input.value.replace(/:\d+/, '')));
     },
   },
-  { name: 'social-ended', show: async (page) => (await page.goto('/login/social'), sees(page.getByRole('alert'))) },
+  screenAt('social-ended', '/login/social', (page) => page.getByRole('alert')),
   {
     name: 'login-wrong',
     show: async (page) => {
@@ -54,10 +54,7 @@ export const firstPages: readonly Scene[] = [
       await sees(page.getByRole('alert'));
     },
   },
-  {
-    name: 'login-code',
-    show: async (page) => (await page.goto('/login?r=reserve'), sees(button(page, 'Continue'))),
-  },
+  screenAt('login-code', '/login?r=reserve', (page) => button(page, 'Continue')),
   {
     name: 'login-code-new',
     show: async (page) => {
@@ -71,10 +68,7 @@ export const firstPages: readonly Scene[] = [
       await sees(page.getByLabel('First name'));
     },
   },
-  {
-    name: 'sign-up',
-    show: async (page) => (await page.goto('/login?sign-up=1'), sees(dialog(page, 'Sign up').getByText('Phone'))),
-  },
+  screenAt('sign-up', '/login?sign-up=1', (page) => dialog(page, 'Sign up').getByText('Phone')),
   {
     name: 'sign-up-wrong',
     show: async (page) => {
@@ -83,10 +77,7 @@ export const firstPages: readonly Scene[] = [
       await sees(page.getByText('This field is required'));
     },
   },
-  {
-    name: 'forgot-password',
-    show: async (page) => (await page.goto('/forgot-password'), sees(button(page, 'Send the link'))),
-  },
+  screenAt('forgot-password', '/forgot-password', (page) => button(page, 'Send the link')),
   {
     name: 'forgot-password-sent',
     show: async (page) => {
@@ -96,20 +87,11 @@ export const firstPages: readonly Scene[] = [
       await sees(page.getByText(/link to set a new password is on its way/));
     },
   },
-  {
-    name: 'reset-password',
-    show: async (page) => (
-      await page.goto('/reset-password?email=new%40demo.test&token=t&type=customers'),
-      sees(button(page, 'Set password'))
-    ),
-  },
-  {
-    name: 'reset-password-broken',
-    show: async (page) => (await page.goto('/reset-password'), sees(link(page, 'Ask for a new link'))),
-  },
-  { name: 'staff-login', show: async (page) => (await page.goto('/staff/login'), sees(heading(page, 'Staff log-in'))) },
-  { name: 'buy', show: async (page) => (await page.goto('/buy'), sees(link(page, 'Choose 10-class pack'))) },
-  { name: 'buy-membership', show: async (page) => (await page.goto('/buy#membership'), sees(link(page, 'Choose Early bird'))) },
+  screenAt('reset-password', '/reset-password?email=new%40demo.test&token=t&type=customers', (page) => button(page, 'Set password')),
+  screenAt('reset-password-broken', '/reset-password', (page) => link(page, 'Ask for a new link')),
+  screenAt('staff-login', '/staff/login', (page) => heading(page, 'Staff log-in')),
+  screenAt('buy', '/buy', (page) => link(page, 'Choose 10-class pack')),
+  screenAt('buy-membership', '/buy#membership', (page) => link(page, 'Choose Early bird')),
   {
     name: 'buy-for-class',
     show: async (page, found) => (
@@ -135,10 +117,7 @@ export const firstPages: readonly Scene[] = [
       await sees(link(page, 'Buy Now'));
     },
   },
-  {
-    name: 'product-unknown',
-    show: async (page) => (await page.goto('/classpack/999999999'), sees(heading(page, 'This pass is not sold here'))),
-  },
+  screenAt('product-unknown', '/classpack/999999999', (page) => heading(page, 'This pass is not sold here')),
   {
     name: 'page-outdated',
     breaks: true,
@@ -166,5 +145,5 @@ export const firstPages: readonly Scene[] = [
       await sees(heading(page, 'Book with us'));
     },
   },
-  { name: 'nothing-here', show: async (page) => (await page.goto('/nowhere'), sees(heading(page, 'Nothing here'))) },
+  screenAt('nothing-here', '/nowhere', (page) => heading(page, 'Nothing here')),
 ];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { withMemberships } from './account-scenes.ts';
-import type { Scene } from './scene.ts';
+import { screenAt, type Scene } from './scene.ts';
 import { button, dialog, heading, link, sees } from './steps.ts';
 
 /** The product name of the demo's pack of ten. */
@@ -225,7 +225,7 @@ export async function withHeldSeat(page: Page, left: number, more: object = {}):
 
 /** Scenes from the selected pack to the receipt. */
 export const paying: readonly Scene[] = [
-  { name: 'checkout-empty', show: async (page) => (await page.goto('/checkout'), sees(page.getByText('Nothing selected'))) },
+  screenAt('checkout-empty', '/checkout', (page) => page.getByText('Nothing selected')),
   { name: 'checkout', who: 'pack', show: async (page) => (await openCheckout(page), sees(page.getByLabel('Card number'))) },
   { name: 'checkout-choice', who: 'pack', show: async (page) => (await withWays(page, '1'), sees(page.getByLabel('Card number'))) },
   {

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../../src/features/demo/rules/demo-houses.ts';
 import { dayAfter } from './demo-server.ts';
 
 /** The demo accounts of scenes. */
-export type Person = 'member' | 'pack' | 'new' | 'desk';
+export type Person = 'member' | 'pack' | 'new' | 'desk' | 'owner';
 
 /** Calls the API directly, like any client, without a browser. */
 export async function callApi(origin: string, method: string, path: string, ask: { body?: object; token?: string } = {}): Promise<any> {
@@ -60,7 +60,7 @@ interface Session {
 function sessionsAt(origin: string): (who: Person) => Promise<Session> {
   const known = new Map<Person, Promise<Session>>();
   const begin = async (who: Person): Promise<Session> => {
-    const kind = who === 'desk' ? 'staff' : 'customer';
+    const kind = who === 'desk' || who === 'owner' ? 'staff' : 'customer';
     const body = { email: `${who}@demo.test`, password: DEMO_PASSWORD };
     const { token, permissions } = await callApi(origin, 'POST', kind === 'staff' ? '/api/staff/login' : '/api/login', {
       body,
@@ -80,7 +80,19 @@ export interface Cast {
   keptBy(scene: { readonly who?: Person; readonly cart?: keyof DemoSessions }): Promise<BrowserContextOptions['storageState']>;
 }
 
-export async function castOf(origin: string): Promise<Cast> {
+let shared: Promise<Cast> | undefined;
+
+/** Only once for the shared demo, whose persons nobody logs out. */
+export function castOf(origin: string): Promise<Cast> {
+  return origin === process.env['SHARED_DEMO']
+    ? (shared ??= findCast(origin).catch((error: unknown) => {
+        shared = undefined;
+        throw error;
+      }))
+    : findCast(origin);
+}
+
+async function findCast(origin: string): Promise<Cast> {
   const found = await findClasses(origin);
   const sessionOf = sessionsAt(origin);
   return {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { withHeldSeat } from './paying-scenes.ts';
-import type { Scene } from './scene.ts';
+import { screenAt, type Scene } from './scene.ts';
 import { button, dialog, sees } from './steps.ts';
 
 const RESERVED = {
@@ -78,16 +78,8 @@ export const reserving: readonly Scene[] = [
       await sees(dialog(page, 'You’re in.').getByText('2 credits left on 10-class pack'));
     },
   },
-  {
-    name: 'reserve-empty',
-    show: async (page) => (await page.goto('/reserve'), sees(page.getByText('No class selected'))),
-  },
-  {
-    name: 'reserve',
-    who: 'pack',
-    cart: 'open',
-    show: async (page) => (await page.goto('/reserve'), sees(button(page, 'Complete Your Reservation'))),
-  },
+  screenAt('reserve-empty', '/reserve', (page) => page.getByText('No class selected')),
+  screenAt('reserve', '/reserve', (page) => button(page, 'Complete Your Reservation'), { who: 'pack', cart: 'open' }),
   {
     name: 'reserve-held',
     who: 'new',
@@ -146,18 +138,8 @@ export const reserving: readonly Scene[] = [
       await sees(dialog(page, 'Waiver').getByText('I have read the waiver'));
     },
   },
-  {
-    name: 'reserve-waitlist',
-    who: 'pack',
-    cart: 'full',
-    show: async (page) => (await page.goto('/reserve'), sees(button(page, 'Join waitlist'))),
-  },
-  {
-    name: 'reserve-no-pass',
-    who: 'new',
-    cart: 'open',
-    show: async (page) => (await page.goto('/reserve'), sees(page.getByText(/don't have an eligible pass/))),
-  },
+  screenAt('reserve-waitlist', '/reserve', (page) => button(page, 'Join waitlist'), { who: 'pack', cart: 'full' }),
+  screenAt('reserve-no-pass', '/reserve', (page) => page.getByText(/don't have an eligible pass/), { who: 'new', cart: 'open' }),
   {
     name: 'reserve-failed',
     who: 'pack',

@@ -1,5 +1,6 @@
 import { accounts } from './account-scenes.ts';
 import { appointments } from './appointment-scenes.ts';
+import { officeScenes } from './office-scenes.ts';
 import { paying } from './paying-scenes.ts';
 import { claims } from './claim-scenes.ts';
 import { firstPages } from './first-pages-scenes.ts';
@@ -27,4 +28,5 @@ export const scenes: readonly Scene[] = [
   ...accounts,
   ...firstPages,
   ...staffDesk,
+  ...officeScenes,
 ];

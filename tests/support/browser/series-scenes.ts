@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Scene } from './scene.ts';
+import { screenAt, type Scene } from './scene.ts';
 import { button, dialog, heading, link, sees } from './steps.ts';
 
 const OPEN = 'Upright, Upside Down';
@@ -40,13 +40,7 @@ const withBooked = (page: Page) =>
 
 /** Scenes from the list of series to the series bookings. */
 export const seriesScenes: readonly Scene[] = [
-  {
-    name: 'series',
-    show: async (page) => {
-      await page.goto('/series');
-      await sees(link(page, RUNNING));
-    },
-  },
+  screenAt('series', '/series', (page) => link(page, RUNNING)),
   {
     name: 'series-none',
     show: async (page) => {
@@ -81,30 +75,9 @@ export const seriesScenes: readonly Scene[] = [
       await sees(link(page, 'Buy a pass'));
     },
   },
-  {
-    name: 'series-checkout-nothing',
-    who: 'member',
-    show: async (page) => {
-      await page.goto('/series/checkout');
-      await sees(page.getByText('No series selected'));
-    },
-  },
-  {
-    name: 'account-series',
-    who: 'member',
-    show: async (page) => {
-      await page.goto('/account#series');
-      await sees(link(page, RUNNING));
-    },
-  },
-  {
-    name: 'account-series-none',
-    who: 'pack',
-    show: async (page) => {
-      await page.goto('/account#series');
-      await sees(page.getByText('No series found'));
-    },
-  },
+  screenAt('series-checkout-nothing', '/series/checkout', (page) => page.getByText('No series selected'), { who: 'member' }),
+  screenAt('account-series', '/account#series', (page) => link(page, RUNNING), { who: 'member' }),
+  screenAt('account-series-none', '/account#series', (page) => page.getByText('No series found'), { who: 'pack' }),
   {
     name: 'account-series-cancel',
     who: 'pack',

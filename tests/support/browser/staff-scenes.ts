@@ -1,10 +1,13 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { DEMO_CLASSES } from '../../../src/features/demo/rules/demo-classes.ts';
 import type { DemoSessions } from './people.ts';
-import type { Scene } from './scene.ts';
+import { screenAt, type Scene } from './scene.ts';
 import { button, dialog, sees } from './steps.ts';
 
 const scene = (name: string, show: (page: Page, found: DemoSessions) => Promise<void>): Scene => ({ name, who: 'desk', show });
+
+const section = (name: string, address: string, seen: (page: Page) => Locator): Scene =>
+  screenAt(name, `/staff/account${address}`, seen, { who: 'desk' });
 
 /** A dialog over My Classes, named in the address. */
 const over = (name: string, param: string, key: keyof typeof DEMO_CLASSES, title: string, seen: string | RegExp): Scene =>
@@ -57,7 +60,7 @@ const answer = (name: string, standing: 'open' | 'taken', seen: string | RegExp)
       instructor_name: 'Sam Whitaker',
       requested_by: 'Hana Sato',
       subject: 'Can you take my class?',
-      body: 'Hello,\n\nI cannot registerTranslations this class. Could you take it?\n\nThank you!',
+      body: 'Hello,\n\nI cannot teach this class. Could you take it?\n\nThank you!',
       class_name: DEMO_CLASSES.full,
       unix_start: found.full.start,
       unix_end: found.full.start + 3600,
@@ -70,11 +73,8 @@ const answer = (name: string, standing: 'open' | 'taken', seen: string | RegExp)
 
 /** Scenes of the staff portal, as a staff member who may see everything except the owner's own screens. */
 export const staffDesk: readonly Scene[] = [
-  scene('staff-classes', async (page) => (await page.goto('/staff/account'), sees(button(page, /^Attendance: /)))),
-  scene('staff-classes-empty', async (page) => {
-    await page.goto('/staff/account?from=2031-03-03#schedule');
-    await sees(page.getByText('No class scheduled'));
-  }),
+  section('staff-classes', '', (page) => button(page, /^Attendance: /)),
+  section('staff-classes-empty', '?from=2031-03-03#schedule', (page) => page.getByText('No class scheduled')),
   over('staff-class-details', 'class', 'full', DEMO_CLASSES.full, 'Reservations'),
   over('staff-class-edit', 'edit', 'full', 'Schedule Details', 'When and who'),
   over('staff-class-cancel', 'cancel', 'full', 'Cancel class', 'Show on website after cancellation'),
@@ -141,36 +141,21 @@ export const staffDesk: readonly Scene[] = [
     await sees(page.getByRole('tab', { name: 'Instructor', selected: true }));
     await sees(page.getByRole('region').getByRole('listitem').first());
   }),
-  scene('staff-calendar-week', async (page) => {
-    await page.goto('/staff/account?view=week#calendar');
-    await sees(page.getByRole('region').getByRole('listitem').first());
-  }),
-  scene('staff-calendar-month', async (page) => {
-    await page.goto('/staff/account?view=month#calendar');
-    await sees(page.getByRole('button', { name: /: \d+ entries$/ }).first());
-  }),
+  section('staff-calendar-week', '?view=week#calendar', (page) => page.getByRole('region').getByRole('listitem').first()),
+  section('staff-calendar-month', '?view=month#calendar', (page) => page.getByRole('button', { name: /: \d+ entries$/ }).first()),
   scene('staff-calendar-event', async (page) => {
     await page.goto('/staff/account?view=week#calendar');
     await page.getByRole('region').getByRole('listitem').getByRole('button').first().click();
     await sees(page.getByRole('dialog').getByText('Reservations'));
   }),
-  scene('staff-report', async (page) => {
-    await page.goto('/staff/account#analytics');
-    await sees(page.getByText(/^Total of /));
-  }),
+  section('staff-report', '#analytics', (page) => page.getByText(/^Total of /)),
   scene('staff-report-range', async (page) => {
     await page.goto('/staff/account#analytics');
     await button(page, /^Days:/).click();
     await sees(dialog(page, 'Days of the report').getByText('Last month'));
   }),
-  scene('staff-report-none', async (page) => {
-    await page.goto('/staff/account?startDate=2020-01-01&endDate=2020-01-07#analytics');
-    await sees(page.getByText('No record found'));
-  }),
-  scene('staff-appointments', async (page) => {
-    await page.goto('/staff/account#appointments');
-    await sees(button(page, /^Confirm: /));
-  }),
+  section('staff-report-none', '?startDate=2020-01-01&endDate=2020-01-07#analytics', (page) => page.getByText('No record found')),
+  section('staff-appointments', '#appointments', (page) => button(page, /^Confirm: /)),
   scene('staff-appointment-cancel', async (page) => {
     await page.goto('/staff/account#appointments');
     await button(page, /^Cancel: /)
@@ -178,14 +163,8 @@ export const staffDesk: readonly Scene[] = [
       .click();
     await sees(dialog(page, 'Cancel appointment'));
   }),
-  scene('staff-slots', async (page) => {
-    await page.goto('/staff/account?day=2026-03-20#appointmentslots');
-    await sees(button(page, /^Close the slot/));
-  }),
-  scene('staff-slots-none', async (page) => {
-    await page.goto('/staff/account?day=2026-03-22#appointmentslots');
-    await sees(page.getByText('No Slots Found'));
-  }),
+  section('staff-slots', '?day=2026-03-20#appointmentslots', (page) => button(page, /^Close the slot/)),
+  section('staff-slots-none', '?day=2026-03-22#appointmentslots', (page) => page.getByText('No Slots Found')),
   scene('staff-slots-add', async (page) => {
     await page.goto('/staff/account?day=2026-03-20#appointmentslots');
     await button(page, 'Add Slot').click();
@@ -196,34 +175,24 @@ export const staffDesk: readonly Scene[] = [
     await button(page, 'Close days until...').click();
     await sees(dialog(page, 'Close days until...').getByText('At most one month'));
   }),
-  scene('staff-working-days', async (page) => {
-    await page.goto('/staff/account#workingdays');
-    await sees(page.getByRole('switch', { name: 'Sunday' }));
-  }),
-  scene('staff-prices', async (page) => {
-    await page.goto('/staff/account#appointmenttime');
-    await sees(button(page, 'Add duration'));
-  }),
+  section('staff-working-days', '#workingdays', (page) => page.getByRole('switch', { name: 'Sunday' })),
+  section('staff-prices', '#appointmenttime', (page) => button(page, 'Add duration')),
   scene('staff-prices-wrong', async (page) => {
     await page.goto('/staff/account#appointmenttime');
     await button(page, 'Add duration').click();
     await button(page, 'Save').click();
     await sees(page.getByText('Number should be a positive number').first());
   }),
-  scene('staff-check-in', async (page) => {
-    await page.goto('/staff/account#self-check-in');
-    await sees(page.getByRole('img', { name: /code/ }));
-  }),
+  section('staff-check-in', '#self-check-in', (page) => page.getByRole('img', { name: /code/ })),
   scene('check-in', async (page) => {
     await selfCheckIn(page);
     await page.goto('/self-check-in?hash=of-the-door');
     await sees(page.getByText('Checked In'));
   }),
-  scene('check-in-closed', async (page) => {
-    await page.goto('/self-check-in?hash=no-such-link');
-    await sees(page.getByText('This check-in link no longer works.'));
+  screenAt('check-in-closed', '/self-check-in?hash=no-such-link', (page) => page.getByText('This check-in link no longer works.'), {
+    who: 'desk',
   }),
-  scene('staff-settings', async (page) => (await page.goto('/staff/account#settings'), sees(page.getByLabel('Phone').last()))),
+  section('staff-settings', '#settings', (page) => page.getByLabel('Phone').last()),
   scene('staff-settings-wrong', async (page) => {
     await page.goto('/staff/account#settings');
     await page.getByRole('textbox', { name: 'Name' }).fill('');
@@ -231,12 +200,9 @@ export const staffDesk: readonly Scene[] = [
     await button(page, 'Save changes').click();
     await sees(page.getByText('Please enter a valid phone number'));
   }),
-  scene('staff-password', async (page) => (await page.goto('/staff/account#password'), sees(page.getByText('Current password')))),
-  scene('staff-customers', async (page) => (await page.goto('/staff/account#customers'), sees(button(page, /^Notes about /)))),
-  scene('staff-customers-none', async (page) => {
-    await page.goto('/staff/account?find=nobody-of-this-name#customers');
-    await sees(page.getByText('No record found'));
-  }),
+  section('staff-password', '#password', (page) => page.getByText('Current password')),
+  section('staff-customers', '#customers', (page) => button(page, /^Notes about /)),
+  section('staff-customers-none', '?find=nobody-of-this-name#customers', (page) => page.getByText('No record found')),
   scene('staff-customer-add', async (page) => {
     await page.goto('/staff/account#customers');
     await button(page, 'Add Customer').click();

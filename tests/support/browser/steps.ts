@@ -1,4 +1,4 @@
-import type { Frame, Locator, Page } from 'playwright-core';
+import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../../src/features/demo/rules/demo-houses.ts';
 import { PATIENCE, type Visitor } from './browser.ts';
 
@@ -12,11 +12,18 @@ export const waitUntilHidden = (what: Locator): Promise<void> => what.first().wa
 
 export const button = (page: Page | Frame | Locator, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
-export const link = (page: Page | Locator, name: string | RegExp): Locator =>
+export const link = (page: Page | Locator | FrameLocator, name: string | RegExp): Locator =>
   page.getByRole('link', { name, exact: typeof name === 'string' });
 export const heading = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('heading', { name, exact: typeof name === 'string' });
 export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
+
+/** Presses Save and waits until the call has succeeded: an earlier "Saved." may still be on the page. */
+export async function saves({ page, press }: Pick<Visitor, 'page' | 'press'>, form: Page | Locator = page): Promise<void> {
+  const isSaved = page.waitForResponse((answer) => answer.ok() && answer.request().method() !== 'GET', { timeout: PATIENCE });
+  await Promise.all([isSaved, press(button(form, 'Save'))]);
+  await sees(page.getByText('Saved.', { exact: true }));
+}
 
 /** Fills and sends the visible log-in form. */
 export async function logIn({ page, press }: Visitor, email: string, password = DEMO_PASSWORD): Promise<void> {

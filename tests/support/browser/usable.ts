@@ -4,7 +4,7 @@ import { axeFaults } from './axe.ts';
 import { DEVICES, type Device, type Scheme } from './browser.ts';
 import { theDemo, type Demo } from './demo.ts';
 import { castOf, type Cast } from './people.ts';
-import { coveredStops } from './covered.ts';
+import { tabStopFaults } from './tab-stops.ts';
 import type { Scene } from './scene.ts';
 import { spacingFaults } from './text-spacing.ts';
 
@@ -26,7 +26,7 @@ const NARROW = { width: 320, height: 640 };
 
 /**
  * Faults of the shown page: parts that extend beyond a narrow page, axe's faults at both sizes and in both schemes, and tab stops that a
- * bar covers. Resizes the same page to desktop size, where other parts are side by side.
+ * bar covers or at which Tab loses the focus. Resizes the same page to desktop size, where other parts are side by side.
  */
 export async function faultsOf(page: Page): Promise<Faults> {
   await page.setViewportSize(NARROW);
@@ -37,7 +37,7 @@ export async function faultsOf(page: Page): Promise<Faults> {
       await page.emulateMedia({ colorScheme });
       found[`${device} ${colorScheme}`] = await axeFaults(page, colorScheme === SCHEMES[device][0] ? 'all' : 'colours');
     }
-    found[`${device} ${SCHEMES[device][0]!}`]!.push(...(await coveredStops(page)));
+    found[`${device} ${SCHEMES[device][0]!}`]!.push(...(await tabStopFaults(page)));
     // A second banner would mislead people who navigate by landmarks.
     const banners = await page.getByRole('banner').count();
     if (banners > 1) found[`${device} ${SCHEMES[device][0]!}`]!.push(`${banners} banners`);

@@ -131,6 +131,9 @@ export const PASS: readonly Situation<ClassWorld>[] = [
     (pass) => ({ ...withTerms(pass, { cycle: { count: 1, unit: 'month' } }), startsAt: wallTime('2026-10-25 08:00') }),
     { numbers: { renewsOn: '2026-11-25' } },
   ),
+  ofPass('opens-later', 'the class opens for it on a later day', (pass) => withTerms(pass, { opensDaysBefore: 0 }), {
+    numbers: { opensOn: '2026-11-25' },
+  }),
   ofPass(
     'duration-limit-reached',
     'it allows no more classes that week',

@@ -82,6 +82,7 @@ export const PROPERTIES_1: Readonly<Record<string, string>> = {
   book_for: 'For whom the seat is: `myself` or `other`.',
   booking: 'The booking.',
   booking_id: 'The number of the booking.',
+  booking_opens_days: 'A class opens for booking with it this many days before; null: as soon as it is shown.',
   bookings: 'The bookings.',
   bookings_cancelled: 'How many bookings were cancelled with it.',
   bookings_waitlist: 'The people who wait, the first in front.',

@@ -77,6 +77,10 @@ export const LIFETIMES = {
   logInCode: minutes(10),
   /** In the mail to a customer added by staff. */
   firstPasswordToken: days(7),
+  /** In the mail to a new person of the team. */
+  invitation: days(7),
+  /** In the link for the owner of a new studio. */
+  staffPasswordToken: hours(48),
   /** How long a network counts as known after its last log-in. */
   knownNetwork: days(90),
 } as const;

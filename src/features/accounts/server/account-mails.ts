@@ -1,4 +1,5 @@
 /** The kinds of account mail: data, staleness, text and button target. */
+import type { StaffRole } from '../../../context/permissions.ts';
 import { languageOf } from '../../../context/language.ts';
 import { letterOf, type LetterWords } from '../../../context/letter.ts';
 import { instant, type Instant } from '../../../kernel/time.ts';
@@ -29,6 +30,8 @@ interface AccountMails {
   };
   readonly 'reset-password': MailedLink;
   readonly 'set-password': MailedLink;
+  /** To the address of a person of the team without a password. */
+  readonly 'staff-invitation': MailedLink & { readonly name: string; readonly by: string; readonly role: StaffRole };
   /** To an address, whether or not it has an account (docs/decisions/0122). */
   readonly 'log-in-code': {
     /** The six digits. Wiped from the row once the mail is sent. */
@@ -84,6 +87,12 @@ const letters: { readonly [Kind in keyof AccountMails]: AccountLetter<AccountMai
   },
   'reset-password': withLink('reset-password'),
   'set-password': withLink('set-password'),
+  'staff-invitation': {
+    isStale: withLink('set-password').isStale!,
+    says: ({ texts, names, moment }, { expiresAt, name, by, role }) =>
+      texts['staff-invitation']({ studio: names.studio, name, by, role: texts.roles[role], until: moment(instant(expiresAt)) }),
+    href: (_, { link }) => link,
+  },
   'log-in-code': {
     isStale: ({ secret, expiresAt }, now) =>
       secret === undefined || expiresAt === undefined || expiresAt <= now ? 'the code has ended' : null,

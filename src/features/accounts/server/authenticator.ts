@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioId } from '../../../kernel/ids.ts';
 import type { ActingWrite, Authenticator } from '../../../server/http/run-calls.ts';
-import { writeAudits } from '../../staff/server/public.ts';
+import { writeAudits } from '../../../server/audit.store.ts';
 import { loadStudio } from '../../studio/server/public.ts';
 import { can, VISITOR, type Actor } from '../../../context/permissions.ts';
 import { readHolders, type TokenHolder } from './tokens.store.ts';

@@ -14,7 +14,7 @@ import { faultOfPassword } from './blocklist.ts';
 import { answerLogIn, readTries, startAnew } from './log-in-tries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findAccount, loadCustomer, savePassword } from './people.store.ts';
-import { deleteResetsOf } from './resets.store.ts';
+import { deleteResetsOf } from './reset/resets.store.ts';
 import { deleteOtherTokensOf, endCalendarLink } from './tokens.store.ts';
 
 type Changing = Pick<Call<typeof contract>, 'tx' | 'at' | 'studio' | 'body' | 'language' | 'ip' | 'tokenHash'>;

@@ -131,7 +131,7 @@ describe('a staff member', () => {
   });
 
   it('who left cannot log in, and their open session ends', async () => {
-    const gone = await server.demo.inside((tx) => aStaff(tx, { email: 'gone@mail.test', password, row: { active: false } }));
+    const gone = await server.demo.inside((tx) => aStaff(tx, { email: 'gone@mail.test', password, row: { is_archived: true } }));
     expect(await logIn('gone@mail.test', password, { path: '/api/staff/login' })).toMatchObject(wrong);
     expect((await server.call('GET', '/api/staff/getStaff', { token: gone.token })).status).toBe(401);
   });

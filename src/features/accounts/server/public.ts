@@ -3,6 +3,9 @@ export { accountMail, accountMails } from './account-mails.ts';
 export { authenticator } from './authenticator.ts';
 export { socialLogIn } from './social/identity-token.ts';
 export { hashPassword } from './passwords.ts';
+export { endStaffAccess, inviteStaff, withdrawLinks } from './reset/invitations.ts';
+export { listStaffLogIns } from './reset/staff-log-ins.store.ts';
+export { offerStaffPassword, type PasswordOffer } from './reset/offer-password.ts';
 export { findAccount, findCallNames, loadCustomer } from './people.store.ts';
 export { parsePhone } from './phone.ts';
 export {

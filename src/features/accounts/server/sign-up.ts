@@ -9,7 +9,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { messageTexts } from '../../../wire/messages.ts';
 import type { signUp as contract } from '../contract/accounts.contract.ts';
 import { readAnswers, saveValues } from '../../custom-fields/server/public.ts';
-import { writeAudit } from '../../staff/server/public.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import { birthFault } from '../rules/date-of-birth.ts';
 import { namesInPasswords } from '../rules/guessable-password.ts';
 import { LIFETIMES, secondsToWait } from '../rules/limits.ts';
@@ -18,7 +18,7 @@ import { actorOfCustomer, type NewCustomer } from '../rules/person.ts';
 import type { SignUpRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';
 import { accountMail } from './account-mails.ts';
-import { resetLink } from './ask-for-reset.ts';
+import { resetLink } from './reset/ask-for-reset.ts';
 import { faultOfPassword } from './blocklist.ts';
 import { answerLogIn, readTries, rememberFrom, welcomeFrom } from './log-in-tries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -26,7 +26,7 @@ import { findAccount, insertCustomer, loadCustomer, type Account } from './peopl
 import { parsePhone } from './phone.ts';
 import { presentCustomer } from './present.ts';
 import { recordOptIns } from './record-opt-ins.ts';
-import { insertReset } from './resets.store.ts';
+import { insertReset } from './reset/resets.store.ts';
 import { issueToken, newSecret } from './secrets.ts';
 import { count, limitWait, lockAccount, ofAccount, ofAddress, readCounts } from './throttle.store.ts';
 

@@ -5,7 +5,7 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { minus, type Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { guardIsOn } from '../../../server/guards.ts';
+import { lockNames } from '../../../server/db/guards.ts';
 import { emailKey } from '../rules/email-key.ts';
 import { LIMITS, secondsToWait, type Count, type Limit } from '../rules/limits.ts';
 import { networkOf } from '../rules/network-address.ts';
@@ -64,12 +64,10 @@ export const ofStudio = (limit: 'unsigned'): Counter => ({ subject: limit, limit
 /**
  * Serializes decisions about an account, whether or not it exists. (An account that does not exist has no row to lock.) So parallel
  * attempts cannot exceed a limit, two sign-ups with one address create one account, and no log-in with the old password runs beside a
- * reset. It is a transaction lock, so it works behind a pooler.
+ * reset.
  */
-export async function lockAccount(tx: StudioTx, kind: PersonKind, email: string): Promise<void> {
-  if (!guardIsOn('account-lock')) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${emailKey(email)}`}, ${tx.studio}::bigint))`.execute(tx);
-}
+export const lockAccount = (tx: StudioTx, kind: PersonKind, email: string): Promise<void> =>
+  lockNames(tx, 'account-lock', [`${kind} ${emailKey(email)}`]);
 
 /**
  * Looks up a secret under a limit on wrong secrets. The value is null for a wrong secret. The comparison comes first, without a lock. The
@@ -99,7 +97,6 @@ export async function answerTry(tx: StudioTx, counters: readonly Counter[], isRi
 
 /** Reads the counters under their lock and releases the lock at once, because nothing is written. */
 async function lookUnderLock(tx: StudioTx, counters: readonly Counter[], now: Instant): Promise<number> {
-  if (!guardIsOn('limit-lock')) return limitSeen(tx, counters, now);
   const [, , seconds] = await Promise.all([
     sql`savepoint limit_look`.execute(tx),
     lockCounters(tx, counters),
@@ -120,7 +117,6 @@ export const limitSeen = async (tx: StudioTx, counters: readonly Counter[], now:
  * counter at its limit is read without waiting, because the caller refuses.
  */
 export async function readCounts(tx: StudioTx, counters: readonly Counter[], now: Instant): Promise<(Count | null)[]> {
-  if (!guardIsOn('limit-lock')) return findCounts(tx, counters);
   const before = await findCounts(tx, counters);
   if (secondsAmong(counters, before, now) > 0) return before;
   const [, counts] = await Promise.all([lockCounters(tx, counters), findCounts(tx, counters)]);
@@ -134,14 +130,12 @@ export const limitWait = async (tx: StudioTx, counters: readonly Counter[], now:
 const secondsAmong = (counters: readonly Counter[], counts: readonly (Count | null)[], now: Instant): number =>
   Math.max(...counters.map(({ limit }, nth) => secondsToWait(limit, counts[nth] ?? null, now)));
 
-/** Locks in sorted order, so that transactions do not deadlock. Advisory locks of the transaction, since a counter may have no row. */
-async function lockCounters(tx: StudioTx, counters: readonly Counter[]): Promise<void> {
-  const subjects = counters.map(({ subject }) => subject).sort();
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(subject, ${tx.studio}::bigint)) from unnest(${subjects}::text[]) as g(subject)`.execute(
+const lockCounters = (tx: StudioTx, counters: readonly Counter[]): Promise<void> =>
+  lockNames(
     tx,
+    'limit-lock',
+    counters.map(({ subject }) => subject),
   );
-}
 
 /** Reads without a lock. Others may count meanwhile. */
 export async function findCounts(tx: StudioTx, counters: readonly Counter[]): Promise<(Count | null)[]> {

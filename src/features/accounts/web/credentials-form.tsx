@@ -38,7 +38,7 @@ export function CredentialsForm<E extends typeof logIn | typeof staffLogIn>(prop
     onLoggedIn(reply as ReplyOf<E>);
   };
   return (
-    <Form className={styles.form} error={error} onSend={() => void send()}>
+    <Form className="stack gap-4" error={error} onSend={() => void send()}>
       {said && (
         <Notice kind="error">
           <ErrorList error={error} />

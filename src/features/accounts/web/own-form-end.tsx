@@ -2,7 +2,7 @@ import type { ApiError } from '../../../web/lib/api-error.ts';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { ErrorList } from '../../../web/ui/error-list.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import styles from './own-form.module.css';
+import { Stack } from '../../../web/ui/layout/layout.tsx';
 
 interface OwnFormEndProps {
   /** An error that belongs to no field. Null when there is none. */
@@ -15,7 +15,7 @@ interface OwnFormEndProps {
 
 /** The end of a form about one's own account: error or success, and the button. */
 export const OwnFormEnd = ({ error, message, isWorking, words }: OwnFormEndProps) => (
-  <div className={styles.actions}>
+  <Stack gap={3}>
     {error && !error.isUnsent && (
       <Notice kind="error">
         <ErrorList error={error} />
@@ -25,5 +25,5 @@ export const OwnFormEnd = ({ error, message, isWorking, words }: OwnFormEndProps
     <ButtonWithWork type="submit" wide working={isWorking} workingLabel={words.saving}>
       {words.save}
     </ButtonWithWork>
-  </div>
+  </Stack>
 );

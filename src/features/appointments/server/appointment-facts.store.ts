@@ -173,3 +173,11 @@ export function listLiveAfter(tx: StudioTx, pass: PassId, end: Instant): Promise
 export async function findOneFacts(tx: StudioTx, id: AppointmentId): Promise<AppointmentFacts | null> {
   return (await findAppointmentFacts(tx, [id])).get(id) ?? null;
 }
+
+/** The number of appointment sessions that are not over, with their time to prepare, and that somebody takes part in. */
+export async function countAppointmentsAhead(tx: StudioTx, at: Instant): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from appointment_session
+    where studio_id = ${tx.studio} and busy_until > ${toSqlTime(at)} and ended_at is null`.execute(tx);
+  return rows[0]!.count;
+}

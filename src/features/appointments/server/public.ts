@@ -1,5 +1,5 @@
 export { addAppointmentEvent } from './appointment-event.ts';
-export { listAppointmentsDuring, listCalendarAppointments } from './appointment-facts.store.ts';
+export { countAppointmentsAhead, listAppointmentsDuring, listCalendarAppointments } from './appointment-facts.store.ts';
 export { statusLabelOf, type AppointmentShowing } from './present-appointment.ts';
 export { appointmentMails } from './appointment-mails.ts';
 export { appointmentHoldsThatEnd } from './end-holds.ts';

@@ -5,7 +5,7 @@ import { createDates } from '../../../context/dates.ts';
 import { deviceZone, isElsewhere } from '../../../web/lib/dates/device-zone.ts';
 import { useSettings } from '../../../web/lib/settings.ts';
 import { bookSay } from './book-texts.ts';
-import styles from './your-clock.module.css';
+import { Text } from '../../../web/ui/layout/layout.tsx';
 
 /** The start in the visitor's own time zone, if it differs from the studio's. Visitors attend online appointments by their own clock. */
 export function YourClock({ at }: { readonly at: Instant }) {
@@ -20,5 +20,9 @@ export function YourClock({ at }: { readonly at: Instant }) {
     today: wallClockOf(zone, at).day,
     isReadNow: false,
   });
-  return <p className={styles.note}>{bookSay.slots.yourClock(`${dates.dated(dates.dayOf(at))}, ${dates.time(at)}`, dates.zoneName(at))}</p>;
+  return (
+    <Text tone="soft" small>
+      {bookSay.slots.yourClock(`${dates.dated(dates.dayOf(at))}, ${dates.time(at)}`, dates.zoneName(at))}
+    </Text>
+  );
 }

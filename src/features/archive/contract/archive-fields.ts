@@ -3,6 +3,7 @@ import type { Minor } from '../../../kernel/money.ts';
 import { instant, type Instant } from '../../../kernel/time.ts';
 import { isDay, isWallTime, type Day, type WallTime, type Zone } from '../../../kernel/calendar.ts';
 import { isZone } from '../../../kernel/zoned-time.ts';
+import { isColour, isWebAddress } from '../../../wire/entity-fields.ts';
 import { LINK_SCHEMES } from '../../classes/rules/online-link.ts';
 
 const isNumber = (value: unknown): boolean => typeof value === 'number';
@@ -39,17 +40,12 @@ export const positiveAmount = z.codec(z.int().check(z.positive()), z.custom<Mino
   encode: (units) => units as number,
 });
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as USD'));
-export const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #0f766e'));
+export const colour = z.string().check(z.refine(isColour, 'must be a colour such as #0f766e'));
 export const email = z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'), storable());
-
-const WEB_ADDRESS = 'must be an address such as https://example.org/logo.svg';
 
 /** A web address or a path on our own host. */
 export const webAddress = (most: number) =>
-  text(most).check(
-    z.regex(/^(https?:\/\/[\w.-]+(:\d{1,5})?(\/[^\s\\]*)?|\/(?!\/)[^\s\\]*)$/i, { abort: true, error: WEB_ADDRESS }),
-    z.refine((value) => value.startsWith('/') || z.safeParse(z.url(), value).success, WEB_ADDRESS),
-  );
+  text(most).check(z.refine(isWebAddress, 'must be an address such as https://example.org/logo.svg'));
 
 /**
  * The link of an online class. Parses it as browsers do, because they read `java

@@ -54,6 +54,15 @@ describe('the archive’s format', () => {
     expect(aReadArchive({ offers: [older] }).offers[0]).toMatchObject({ key: 'ten', highlighted: false, saved: null });
   });
 
+  it('accepts an offer from before days of sale, archiving and the opening of classes existed', () => {
+    const { isArchived: _, saleFrom: _from, saleUntil: _until, terms, ...offer } = anArchive().offers![0]!;
+    const { opensDaysBefore: _days, ...earlier } = terms;
+    const read = readArchive({ ...anArchive(), offers: [{ ...offer, terms: earlier }], passes: [], orders: [], codes: [] });
+    expect(read).toMatchObject({
+      archive: { offers: [{ isArchived: false, saleFrom: null, saleUntil: null, terms: { opensDaysBefore: null } }] },
+    });
+  });
+
   it('refuses unknown sections and fields by name', () => {
     expect(said({ ...anArchive(), pets: [], plants: [] })).toEqual([
       expect.stringMatching(/has sections that this version does not know: "pets", "plants"\. It knows format, version, studio, staff/),
@@ -171,8 +180,8 @@ describe('the archive’s format', () => {
     })),
     ...['a\0b', 'a\ud800b'].map((name) => ({
       what: `the name ${JSON.stringify(name)}`,
-      json: { ...anArchive(), tags: [{ key: 't', name }] },
-      says: 'tags[0].name must hold no NUL and no half of a character.',
+      json: { ...anArchive(), series: [{ ...anArchive().series![0]!, name }] },
+      says: 'series[0].name must hold no NUL and no half of a character.',
     })),
     {
       what: 'more seats than can be counted',

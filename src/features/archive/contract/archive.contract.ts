@@ -1,6 +1,12 @@
 /** The archive's file format, version 1. `docs/archive.schema.json` is generated from this file. */
 import * as z from 'zod/mini';
 import { CONSENT_KINDS, CONSENT_SOURCES } from '../../accounts/rules/consent.ts';
+import { classTemplateFieldsOf } from '../../catalogue/contract/class-template.ts';
+import { locationFields } from '../../catalogue/contract/location.ts';
+import { serviceFields } from '../../catalogue/contract/service.ts';
+import { personFields } from '../../staff/contract/team.ts';
+import { tagFields } from '../../catalogue/contract/tag.ts';
+import { recurrenceFieldsOf } from '../../timetable/contract/recurrence.ts';
 import { FIELD_TYPES } from '../../custom-fields/rules/custom-field.ts';
 import { FEATURES } from '../../../context/studio.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, BOOKING_STATES, type Archive } from '../rules/archive.ts';
@@ -22,7 +28,6 @@ import {
   said,
   someText,
   text,
-  webAddress,
 } from './archive-fields.ts';
 import { appointment, appointmentService, appointmentSession, staffHours } from './appointments-section.ts';
 import { code, giftCard } from './codes-section.ts';
@@ -53,49 +58,35 @@ const secret = {
   ),
 };
 
+/** The entries of things that an owner edits: the fields of their own schemas. */
+export const entityEntries = {
+  staff: z.strictObject({
+    key,
+    ...personFields.shape,
+    emailKey: z.string(),
+    passwordHash: z.nullable(z.string()),
+    phone: orNull(text(30)),
+    createdAt: isoTime,
+    isArchived: z.boolean(),
+  }),
+  tags: z.strictObject({ key, ...tagFields.shape, isArchived: orFalse }),
+  locations: z.strictObject({ key, ...locationFields.shape, isArchived: orFalse }),
+  services: z.strictObject({ key, ...serviceFields.shape, isArchived: orFalse }),
+  offers: offer,
+  classes: z.strictObject({ key, ...classTemplateFieldsOf({ service: key, tag: key }).shape, isArchived: orFalse }),
+  recurrences: z.strictObject({ key, ...recurrenceFieldsOf({ class: key, location: key, staff: key }).shape, isArchived: orFalse }),
+};
 const staff = z.strictObject({
-  key,
-  role: z.enum(['instructor', 'front_desk', 'owner']),
-  teaches: z.boolean(),
-  name: someText(100),
+  ...z.omit(entityEntries.staff, { emailKey: true, isArchived: true }).shape,
   email,
   ...secret,
-  phone: orNull(text(30)),
-  pictureUrl: orNull(webAddress(500)),
-  description: orNull(text(5000)),
-  allowAllSchedulesAccess: orFalse,
-  allowSelfCheckIn: orFalse,
   active: orTrue,
-  createdAt: isoTime,
   hours: staffHours,
 });
-
-const location = z.strictObject({ key, name: someText(200), address: orNull(text(500)) });
-const service = z.strictObject({
-  key,
-  name: someText(200),
-  description: orNull(text(5000)),
-  mediaUrl: orNull(webAddress(500)),
-  firstVisit: said(orNull(text(5000)), 'What somebody should know who comes for the first time: shown on the page of its classes.'),
-  appointment: appointmentService,
+const recurrence = z.extend(entityEntries.recurrences, {
+  skips: said(z._default(z.array(calendarDay), []), 'Days on which no class is made.'),
 });
-const tag = z.strictObject({
-  key,
-  name: someText(100),
-  customLabel: said(orNull(someText(100)), 'What staff call it.'),
-  customColor: orNull(colour),
-  isArchived: said(orFalse, 'It is given to nobody any more.'),
-});
-
-const classTemplate = z.strictObject({
-  key,
-  service: orNull(key),
-  name: someText(200),
-  description: z._default(text(20_000), ''),
-  color: colour,
-  durationMinutes: positive.check(z.maximum(1440)),
-  tags: z._default(z.array(key), []),
-});
+const service = z.extend(entityEntries.services, { appointment: appointmentService });
 
 const occurrence = z.strictObject({
   key,
@@ -131,8 +122,12 @@ const occurrence = z.strictObject({
     orNull(z.strictObject({ line: text(1000), day: calendarDay, end: orNull(text(5)) })),
     'The line of a timetable that it was imported from, its day, and the end that the line had.',
   ),
+  madeFor: said(orNull(z.strictObject({ recurrence: key, day: calendarDay })), 'The recurrence and the day that it was made for.'),
+  editedByHand: said(orFalse, 'Staff changed it. It stays when its recurrence stops.'),
   lateCancelFee: said(orNull(positiveAmount), "In minor units of the studio's currency."),
   noShowFee: said(orNull(positiveAmount), "In minor units of the studio's currency."),
+  ownLateFee: said(orFalse, 'The fee was chosen for this class; false = it follows the settings.'),
+  ownNoShowFee: said(orFalse, 'As ownLateFee.'),
   autoChargeNoShowFee: said(orFalse, 'Completing the attendance raises it.'),
   averageRevenue: said(amountOrNone, "What it brings in on average, in minor units of the studio's currency."),
   hideOnClassPass: orFalse,
@@ -235,13 +230,14 @@ export const archiveSchema = z.strictObject({
   version: z.literal(ARCHIVE_VERSION),
   studio,
   staff: section(staff, 'Everybody who works here; those who teach are the instructors.'),
-  tags: section(tag, 'Tags of classes, offers and customers.'),
-  locations: section(location, 'Places.'),
+  tags: section(entityEntries.tags, 'Tags of classes, offers and customers.'),
+  locations: section(entityEntries.locations, 'Places.'),
   services: section(service, 'Kinds of class, by which passes may be limited.'),
-  classes: section(classTemplate, 'Class templates.'),
+  classes: section(entityEntries.classes, 'Class templates.'),
+  recurrences: section(recurrence, 'Classes that repeat, one for each weekday.'),
   occurrences: section(occurrence, 'Each class that was or will be held.'),
   series: section(series, 'Classes that are booked together.'),
-  offers: section(offer, 'What the studio sells.'),
+  offers: section(entityEntries.offers, 'What the studio sells.'),
   wordings: section(wording, 'Words that customers agreed to.'),
   customFields: section(customField, 'What the studio asks beyond the usual, in the order of its forms.'),
   customers: section(customer, 'Customers; an e-mail address once.'),

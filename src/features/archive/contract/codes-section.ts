@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { GIFT_CARD_REASONS } from '../rules/archived-codes.ts';
 import {
+  calendarDay,
   currencyCode,
   email,
   isoTime,
@@ -36,8 +37,11 @@ export const code = z.strictObject({
   months: said(orNull(positive), 'Of 30 days each, as it is shown.'),
   maxUses: orNull(positive),
   maxUsesPerCustomer: orNull(positive),
-  validFrom: orNull(isoTime),
-  validUntil: orNull(isoTime),
+  firstDay: said(orNull(calendarDay), "In the studio's zone; null = no limit."),
+  lastDay: said(orNull(calendarDay), "In the studio's zone; null = no limit."),
+  validFrom: said(orNull(isoTime), 'Only on the way in: earlier archives have moments. firstDay wins.'),
+  validUntil: said(orNull(isoTime), 'Only on the way in: the first moment after the last day. lastDay wins.'),
+  newCustomersOnly: orFalse,
   products: said(orNull(z.array(key)), 'The offers that it is for; null = all of them.'),
   forGiftCards: orFalse,
   active: orTrue,

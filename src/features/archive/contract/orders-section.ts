@@ -28,6 +28,7 @@ export const order = z.strictObject({
   taxRate: said(count.check(z.maximum(100_000)), 'In thousandths of a percent: 8875 is 8.875 %; 0 = no tax was taken.'),
   taxIncluded: z.boolean(),
   paidBy: z.enum(PAYMENT_METHODS),
+  way: said(orNull(someText(40)), 'The own name of the way to pay, as it was called then.'),
   card: said(orNull(z.strictObject({ brand: someText(50), lastFour })), 'What may be shown of the card that paid.'),
   discountCode: said(orNull(key), 'The promo code behind the discount.'),
   tender,

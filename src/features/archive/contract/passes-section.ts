@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Minor } from '../../../kernel/money.ts';
 import { CREDIT_REASONS } from '../../passes/rules/credit-reasons.ts';
 import { PAYMENT_METHODS, STUDIO_METHODS } from '../../passes/rules/pass.ts';
+import { saleFields } from '../../products/contract/office-products.ts';
 import type { ArchivedTerms } from '../rules/archived-sales.ts';
 import { amount, calendarDay, count, isoTime, key, orFalse, orNull, positiveAmount, said, someText, text } from './archive-fields.ts';
 import { codeTerms } from './codes-section.ts';
@@ -72,6 +73,10 @@ const fields = z.strictObject({
   carryForward: orFalse,
   bookBeyondRenewal: orFalse,
   futureCycles: orNull(count.check(z.maximum(60))),
+  opensDaysBefore: said(
+    orNull(count.check(z.maximum(365))),
+    'A class opens for booking with it this many days before; null = as soon as it is shown.',
+  ),
   chargeLateCancelFee: orFalse,
   oncePerPerson: said(orFalse, 'Nobody buys it a second time.'),
   newCustomersOnly: said(orFalse, 'Only a customer who has never had a pass buys it.'),
@@ -87,17 +92,20 @@ export const terms = fields.check(
 export const offer = z.strictObject({
   key,
   price: said(amount, "In minor units of the studio's currency: 1250 is 12.50."),
-  hidden: said(orFalse, 'Not listed. Its link with the key opens it.'),
+  ...saleFields,
+  hidden: said(saleFields.hidden, 'Not listed. Its link with the key opens it.'),
+  saleFrom: said(orNull(calendarDay), 'The first day of its sale, in the zone of the studio; null = no limit.'),
+  saleUntil: said(orNull(calendarDay), 'The last day of its sale; null = no limit.'),
+  saved: said(orNull(positiveAmount), 'What one saves against buying singly, in minor units; null = nothing is said.'),
+  tags: z._default(z.array(key), []),
   linkKey: said(
     orNull(z.string().check(z.regex(/^[\w-]{16,64}$/))),
     'The random key in the link of a hidden product: /classpack/{id}?key={linkKey}. null = the import makes one.',
   ),
-  highlighted: orFalse,
-  saved: said(orNull(positiveAmount), 'What one saves against buying singly, in minor units; null = nothing is said.'),
   order: z._default(z.int(), 0),
-  tags: z._default(z.array(key), []),
   createdAt: isoTime,
   terms,
+  isArchived: said(orFalse, 'No longer sold. Who has it keeps it.'),
 });
 
 const kind = z.enum(['class', 'guest', 'appointment']);

@@ -6,6 +6,7 @@ import {
   type BookingPolicy,
   type GiftCardSettings,
   type Look,
+  type OpeningSettings,
   type PaymentSettings,
   type RenewalSettings,
   type StudioSettings,
@@ -51,6 +52,8 @@ const booking = z.strictObject({
   cancelBeforeMins: z.optional(count.check(z.maximum(60))),
   allowCancelAfterDeadline: z.optional(z.boolean()),
   lateCancelCredit: z.optional(z.enum(['refunded', 'kept'])),
+  lateCancelFee: z.optional(said(z.nullable(positiveAmount), 'The late cancel fee of new classes, in minor units.')),
+  noShowFee: z.optional(said(z.nullable(positiveAmount), 'The fee for a no-show of new classes, in minor units.')),
   refundIfRefilled: z.optional(said(z.boolean(), 'Who cancels late pays nothing once somebody else has their place.')),
   cancelDaysBefore: z.optional(count.check(z.maximum(730))),
   waitlistAutoMinutes: z.optional(count.check(z.maximum(7 * 1440))),
@@ -80,6 +83,7 @@ const booking = z.strictObject({
 } satisfies Fields<BookingPolicy>);
 
 const waiver = z.strictObject({
+  undecided: z.optional(said(z.boolean(), 'The owner has chosen neither a waiver nor none.')),
   requireSign: z.optional(z.boolean()),
   type: z.optional(text(50)),
   text: z.optional(text(50_000)),
@@ -93,12 +97,15 @@ const tax = z.strictObject({
   includedInPrice: z.optional(z.boolean()),
 } satisfies Fields<TaxSettings>);
 
+const ways = z.array(someText(40)).check(z.maxLength(12));
 const payments = z.strictObject({
   card: z.optional(z.boolean()),
   desk: z.optional(said(z.boolean(), 'Staff take cash and transfers at the desk; left out = as payLater.')),
   payLater: z.optional(said(z.boolean(), 'Customers may take a pass and pay it at the desk.')),
   directDebit: z.optional(z.boolean()),
   paypal: z.optional(z.boolean()),
+  deskWays: z.optional(said(ways, 'Own names of further ways to pay that the front desk takes.')),
+  customerWays: z.optional(said(ways, 'Names of the ways in which customers pay later at the studio.')),
 } satisfies Fields<PaymentSettings>);
 
 const appointments = z.strictObject({
@@ -128,6 +135,11 @@ const renewals = z.strictObject({
   blocksBooking: z.optional(said(z.boolean(), 'Nothing is booked with a membership whose cycle is unpaid.')),
 } satisfies Fields<RenewalSettings>);
 
+const opening = z.strictObject({
+  isOpen: z.optional(said(z.boolean(), 'false = customers see that the studio opens soon.')),
+  isPaused: z.optional(said(z.boolean(), 'Customers book and buy nothing new.')),
+} satisfies Fields<OpeningSettings>);
+
 export const settingsSection = z.strictObject({
   name: z.optional(someText(100)),
   supportEmail: z.optional(z.union([z.literal(''), email])),
@@ -139,6 +151,7 @@ export const settingsSection = z.strictObject({
   showTimezoneBanner: z.optional(z.boolean()),
   phoneRequired: z.optional(z.boolean()),
   allowCustomerCancelMemberships: z.optional(z.boolean()),
+  scheduleWeeksAhead: z.optional(said(count.check(z.minimum(1), z.maximum(52)), 'Classes that repeat are made so many weeks ahead.')),
   look: z.optional(look),
   booking: z.optional(booking),
   waiver: z.optional(waiver),
@@ -147,4 +160,5 @@ export const settingsSection = z.strictObject({
   giftCards: z.optional(giftCards),
   renewals: z.optional(renewals),
   appointments: z.optional(appointments),
+  opening: z.optional(opening),
 } satisfies { [Key in keyof StudioSettings]-?: z.ZodMiniOptional<z.ZodMiniType<StoredSettings[Key]>> });

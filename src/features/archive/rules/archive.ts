@@ -3,8 +3,11 @@
  * keys. Instants and money are decoded here; contract/archive.contract.ts defines the file format.
  */
 import type { Day } from '../../../kernel/calendar.ts';
-import type { StaffRole } from '../../../context/permissions.ts';
 import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
+import type { ClassTemplateFields } from '../../catalogue/contract/class-template.ts';
+import type { LocationFields } from '../../catalogue/contract/location.ts';
+import type { ServiceFields } from '../../catalogue/contract/service.ts';
+import type { TagFields } from '../../catalogue/contract/tag.ts';
 import type { FieldType } from '../../custom-fields/rules/custom-field.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { Feature } from '../../../context/studio.ts';
@@ -20,6 +23,9 @@ import type { ArchivedCode, ArchivedGiftCard } from './archived-codes.ts';
 import type { ArchivedOffer, ArchivedOrder, ArchivedPass } from './archived-sales.ts';
 import type { ArchivedSeries, ArchivedSeriesBooking } from './archived-series.ts';
 import type { ArchivedStandingBooking } from './archived-standing-bookings.ts';
+import type { PersonFields } from '../../staff/contract/team.ts';
+import type { RecurrenceFields } from '../../timetable/contract/recurrence.ts';
+import type { ArchivedEntity } from './archived-entity.ts';
 import type { Key } from './key.ts';
 
 export const ARCHIVE_FORMAT = 'atelier-studio';
@@ -39,59 +45,20 @@ export interface ArchivedStudio {
   readonly features: readonly Feature[];
 }
 
-export interface ArchivedStaff extends ArchivedSecret {
-  readonly key: Key;
-  readonly role: StaffRole;
-  readonly teaches: boolean;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly pictureUrl: string | null;
-  readonly description: string | null;
-  readonly allowAllSchedulesAccess: boolean;
-  readonly allowSelfCheckIn: boolean;
-  readonly active: boolean;
-  readonly createdAt: Instant;
-  /** Working hours for appointments. Null when the person takes none. */
-  readonly hours: ArchivedHours | null;
-}
+export type ArchivedStaff = Omit<ArchivedEntity<PersonFields>, 'isArchived'> &
+  ArchivedSecret & {
+    readonly phone: string | null;
+    readonly active: boolean;
+    readonly createdAt: Instant;
+    /** Working hours for appointments. Null when the person takes none. */
+    readonly hours: ArchivedHours | null;
+  };
 
-export interface ArchivedTag {
-  readonly key: Key;
-  readonly name: string;
-  /** The name that staff see. Null when it is the tag's name. */
-  readonly customLabel: string | null;
-  readonly customColor: string | null;
-  /** Staff can no longer give the tag to customers. */
-  readonly isArchived: boolean;
-}
+/** `appointment`: the appointment rules. Null when the service is not bookable as an appointment. */
+export type ArchivedService = ArchivedEntity<ServiceFields> & { readonly appointment: ArchivedAppointmentService | null };
 
-export interface ArchivedLocation {
-  readonly key: Key;
-  readonly name: string;
-  readonly address: string | null;
-}
-
-export interface ArchivedService {
-  readonly key: Key;
-  readonly name: string;
-  readonly description: string | null;
-  readonly mediaUrl: string | null;
-  readonly firstVisit: string | null;
-  /** The appointment rules. Null when the service is not bookable as an appointment. */
-  readonly appointment: ArchivedAppointmentService | null;
-}
-
-/** A class template: the data that the occurrences of a class share. */
-export interface ArchivedClass {
-  readonly key: Key;
-  readonly service: Key | null;
-  readonly name: string;
-  readonly description: string;
-  readonly color: string;
-  readonly durationMinutes: number;
-  readonly tags: readonly Key[];
-}
+/** `skips`: the days on which no class is made. */
+export type ArchivedRecurrence = ArchivedEntity<RecurrenceFields<Key, Key, Key>> & { readonly skips: readonly Day[] };
 
 export interface ArchivedOccurrence {
   readonly key: Key;
@@ -115,8 +82,13 @@ export interface ArchivedOccurrence {
   readonly offerEnds: readonly Instant[];
   readonly online: { readonly link: string | null; readonly password: string | null; readonly trainerLink: string | null } | null;
   readonly timetable: { readonly line: string; readonly day: Day; readonly end: string | null } | null;
+  /** The recurrence and the day that it was made for. */
+  readonly madeFor: { readonly recurrence: Key; readonly day: Day } | null;
+  readonly editedByHand: boolean;
   readonly lateCancelFee: Minor | null;
   readonly noShowFee: Minor | null;
+  readonly ownLateFee: boolean;
+  readonly ownNoShowFee: boolean;
   readonly autoChargeNoShowFee: boolean;
   readonly averageRevenue: Minor;
   readonly hideOnClassPass: boolean;
@@ -239,10 +211,11 @@ export interface Archive {
   readonly version: typeof ARCHIVE_VERSION;
   readonly studio: ArchivedStudio;
   readonly staff: readonly ArchivedStaff[];
-  readonly tags: readonly ArchivedTag[];
-  readonly locations: readonly ArchivedLocation[];
+  readonly tags: readonly ArchivedEntity<TagFields>[];
+  readonly locations: readonly ArchivedEntity<LocationFields>[];
   readonly services: readonly ArchivedService[];
-  readonly classes: readonly ArchivedClass[];
+  readonly classes: readonly ArchivedEntity<ClassTemplateFields<Key, Key>>[];
+  readonly recurrences: readonly ArchivedRecurrence[];
   readonly occurrences: readonly ArchivedOccurrence[];
   readonly series: readonly ArchivedSeries[];
   readonly offers: readonly ArchivedOffer[];

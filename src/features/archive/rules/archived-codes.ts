@@ -3,10 +3,13 @@ import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Key } from './key.ts';
 
-export interface ArchivedCode extends Omit<PromoCode, 'id' | 'products' | 'isActive'> {
+export interface ArchivedCode extends Omit<PromoCode, 'id' | 'products' | 'isArchived'> {
   readonly key: Key;
   /** Null when the code applies to all products. */
   readonly products: readonly Key[] | null;
+  /** The limits as archives before 2026-12 have them: the first moment of the code, and the first moment after it. */
+  readonly validFrom: Instant | null;
+  readonly validUntil: Instant | null;
   readonly active: boolean;
   readonly createdAt: Instant;
   /** Uses in paid orders only. A reservation for an open payment belongs to its checkout, which is not archived. */

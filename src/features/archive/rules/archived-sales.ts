@@ -1,3 +1,4 @@
+import type { Day } from '../../../kernel/calendar.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { FeeKind } from '../../checkout/rules/fee.ts';
@@ -30,6 +31,7 @@ export interface ArchivedServiceLimit {
 
 export interface ArchivedOffer {
   readonly key: Key;
+  readonly isArchived: boolean;
   readonly price: Minor;
   readonly hidden: boolean;
   /** The key in the link of a hidden product. When null, the import creates one. */
@@ -38,6 +40,8 @@ export interface ArchivedOffer {
   /** The saving compared with single purchases. When null, the shop shows none. */
   readonly saved: Minor | null;
   readonly order: number;
+  readonly saleFrom: Day | null;
+  readonly saleUntil: Day | null;
   readonly tags: readonly Key[];
   readonly createdAt: Instant;
   readonly terms: ArchivedTerms;
@@ -128,6 +132,7 @@ export interface ArchivedOrder {
   readonly taxRate: number;
   readonly taxIncluded: boolean;
   readonly paidBy: PaymentMethod;
+  readonly way: string | null;
   /** The displayable data of the card that paid. */
   readonly card: { readonly brand: string; readonly lastFour: string } | null;
   readonly discountCode: Key | null;

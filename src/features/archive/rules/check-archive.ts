@@ -20,6 +20,7 @@ const KEYED: readonly Section[] = [
   'locations',
   'services',
   'classes',
+  'recurrences',
   'occurrences',
   'series',
   'offers',
@@ -51,6 +52,7 @@ export function checkArchive(archive: Archive): ArchiveProblem[] {
     ...uniqueTexts(archive),
     ...secrets(archive),
     ...references(archive, knows),
+    ...madeTwice(archive),
     ...archive.occurrences.flatMap((occurrence, at) => spanProblems(occurrence.startsAt, occurrence.endsAt, ['occurrences', at, 'endsAt'])),
     ...passProblems(archive, knows),
     ...codeProblems(archive),
@@ -63,6 +65,15 @@ export function checkArchive(archive: Archive): ArchiveProblem[] {
     ...answerProblems(archive),
   ];
 }
+
+/** A recurrence has one occurrence for each of its days. */
+const madeTwice = ({ occurrences }: Archive): ArchiveProblem[] =>
+  repeated(
+    occurrences,
+    ({ madeFor }) => madeFor && `${madeFor.recurrence} ${madeFor.day}`,
+    (at) => ['occurrences', at, 'madeFor'],
+    'duplicate-value',
+  );
 
 /**
  * Finds repeated values that are unique in the database: e-mail addresses per kind of person, names of locations and services, features,

@@ -38,6 +38,12 @@ function expectHouse(archive: Archive, expect: Expect): void {
     expect('classes', entry.class, ['occurrences', at, 'class']);
     expect('locations', entry.location, ['occurrences', at, 'location']);
     expect('staff', entry.instructor, ['occurrences', at, 'instructor']);
+    expect('recurrences', entry.madeFor?.recurrence ?? null, ['occurrences', at, 'madeFor', 'recurrence']);
+  });
+  archive.recurrences.forEach((entry, at) => {
+    expect('classes', entry.class, ['recurrences', at, 'class']);
+    expect('locations', entry.location, ['recurrences', at, 'location']);
+    expect('staff', entry.instructor, ['recurrences', at, 'instructor']);
   });
   archive.series.forEach(({ occurrences }, at) =>
     occurrences.forEach((key, n) => expect('occurrences', key, ['series', at, 'occurrences', n])),

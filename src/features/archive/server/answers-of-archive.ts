@@ -3,7 +3,7 @@ import { valueOfAnswer } from '../rules/answers.ts';
 import type { Archive } from '../rules/archive.ts';
 import type { Key } from '../rules/key.ts';
 import type { KeyedRow, PlainRow } from './archive-rows.ts';
-import type { IdsOfKeys } from './ids-of-keys.ts';
+import type { IdsOfKeys } from './entities/ids-of-keys.ts';
 
 export const fieldRows = ({ customFields }: Archive): KeyedRow<'custom_field'>[] =>
   customFields.map((field, order) => ({

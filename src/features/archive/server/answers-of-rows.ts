@@ -6,7 +6,7 @@ import type { FieldType, FieldValue } from '../../custom-fields/rules/custom-fie
 import { answerOfValue } from '../rules/answers.ts';
 import type { ArchivedAnswer, ArchivedCustomField } from '../rules/archive.ts';
 import type { StudioRows } from './archive-rows.ts';
-import type { KeysOfIds } from './keys-of-ids.ts';
+import type { KeysOfIds } from './entities/keys-of-ids.ts';
 
 interface Ordered {
   readonly id: number;

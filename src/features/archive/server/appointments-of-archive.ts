@@ -1,9 +1,11 @@
 /** Appointments and working hours: archive → rows. */
+import { asId, type ServiceId, type StaffId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Archive } from '../rules/archive.ts';
 import { isLiveAppointment } from '../rules/check-appointments.ts';
+import type { ServiceTaught } from '../../availability/server/public.ts';
 import type { KeyedRow, PlainRow } from './archive-rows.ts';
-import type { IdsOfKeys } from './ids-of-keys.ts';
+import type { IdsOfKeys } from './entities/ids-of-keys.ts';
 
 const time = (at: Instant): string => new Date(at).toISOString();
 const timeOrNull = (at: Instant | null): string | null => (at === null ? null : time(at));
@@ -40,9 +42,9 @@ export const serviceDurationRows = ({ services }: Archive, ids: IdsOfKeys): Plai
 const hoursOf = ({ staff }: Archive, ids: IdsOfKeys) =>
   staff.flatMap(({ key, hours }) => (hours === null ? [] : [{ instructor: ids.of('staff', key), hours }]));
 
-export const instructorServiceRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'instructor_service'>[] =>
+export const servicesTaughtOf = (archive: Archive, ids: IdsOfKeys): ServiceTaught[] =>
   hoursOf(archive, ids).flatMap(({ instructor, hours }) =>
-    hours.services.map(({ service }) => ({ instructor_id: instructor, service_id: ids.of('services', service) })),
+    hours.services.map(({ service }) => ({ instructor: asId<StaffId>(instructor), service: asId<ServiceId>(ids.of('services', service)) })),
   );
 
 export const workingDayRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'working_day'>[] =>

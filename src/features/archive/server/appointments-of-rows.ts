@@ -10,7 +10,7 @@ import type {
 } from '../rules/archived-appointments.ts';
 import { at, atOrNull } from './archive-of-rows.ts';
 import type { PlainRow, ReadRow, StudioRows } from './archive-rows.ts';
-import type { KeysOfIds } from './keys-of-ids.ts';
+import type { KeysOfIds } from './entities/keys-of-ids.ts';
 
 /** The row type is too wide: this column is never null. */
 const sure = <T>(value: T | null): T => value as T;

@@ -2,16 +2,14 @@
 import { minor, type Minor } from '../../../kernel/money.ts';
 import { instant, type Instant } from '../../../kernel/time.ts';
 import type { Day } from '../../../kernel/calendar.ts';
-import type { StaffRole } from '../../../context/permissions.ts';
 import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
 import type { CreditReason } from '../../passes/rules/credit-reasons.ts';
 import type { FeeKind } from '../../checkout/rules/fee.ts';
 import { STUDIO_METHODS, type PaymentMethod } from '../../passes/rules/pass.ts';
 import { discountOfColumns } from '../../promo-codes/rules/promo-code.ts';
-import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
+import type { CreditKind } from '../../products/rules/terms.ts';
 import type {
   ArchivedBooking,
-  ArchivedClass,
   ArchivedConsent,
   ArchivedCustomer,
   ArchivedOccurrence,
@@ -19,11 +17,11 @@ import type {
   ArchivedWording,
 } from '../rules/archive.ts';
 import type { ArchivedHours } from '../rules/archived-appointments.ts';
-import type { ArchivedOffer, ArchivedOrder, ArchivedSubscription } from '../rules/archived-sales.ts';
+import type { ArchivedOrder, ArchivedSubscription } from '../rules/archived-sales.ts';
 import { answersOf } from './answers-of-rows.ts';
-import type { KeysOfIds } from './keys-of-ids.ts';
+import { entitiesOf } from './entities/archived-entities.ts';
+import type { KeysOfIds } from './entities/keys-of-ids.ts';
 import type { ReadRow, StudioRows } from './archive-rows.ts';
-import { archiveOfTerms } from './terms-of-archive.ts';
 
 export const at = (text: string): Instant => instant(Date.parse(text));
 export const atOrNull = (text: string | null): Instant | null => (text === null ? null : at(text));
@@ -32,22 +30,11 @@ export const money = (units: number | null): Minor | null => (units === null ? n
 const sure = <T>(value: T | null): T => value as T;
 
 export const staffOf = (rows: StudioRows, keys: KeysOfIds, hoursOf: (instructor: number) => ArchivedHours | null): ArchivedStaff[] =>
-  rows.staff.map((row) => ({
-    key: keys.of('staff', row.id),
-    role: row.role as StaffRole,
-    teaches: row.teaches,
-    name: sure(row.name),
-    email: sure(row.email),
+  entitiesOf('staff', rows, keys).map(({ isArchived, emailKey: _emailKey, ...person }, at) => ({
+    ...person,
     password: null,
-    passwordHash: row.password_hash,
-    phone: row.phone,
-    pictureUrl: row.picture_url,
-    description: row.description,
-    allowAllSchedulesAccess: row.allow_all_schedules_access,
-    allowSelfCheckIn: row.allow_self_check_in,
-    active: row.active,
-    createdAt: at(sure(row.created_at)),
-    hours: hoursOf(row.id),
+    active: !isArchived,
+    hours: hoursOf(rows.staff[at]!.id),
   }));
 
 export function customersOf(rows: StudioRows, keys: KeysOfIds): ArchivedCustomer[] {
@@ -105,21 +92,10 @@ function emergencyContactOf(row: ReadRow<'customer'>): ArchivedCustomer['emergen
   return name === null && phone === null && relation === null ? null : { name, phone, relation };
 }
 
-export const classesOf = (rows: StudioRows, keys: KeysOfIds): ArchivedClass[] => {
-  const tags = Map.groupBy(rows.class_template_tag, (row) => row.class_template_id);
-  return rows.class_template.map((row) => ({
-    key: keys.of('classes', row.id),
-    service: keys.maybe('services', row.service_id),
-    name: sure(row.name),
-    description: sure(row.description),
-    color: sure(row.color),
-    durationMinutes: sure(row.duration_minutes),
-    tags: (tags.get(row.id) ?? []).map((tag) => keys.of('tags', sure(tag.tag_id))),
-  }));
-};
-
 export function occurrencesOf(rows: StudioRows, keys: KeysOfIds): ArchivedOccurrence[] {
-  const templates = new Map(rows.class_template.map((row) => [row.id, row]));
+  const templates = new Map(
+    rows.classes.map((row) => [row.id, row as unknown as Readonly<Record<'name' | 'description' | 'color', string>>]),
+  );
   return rows.class_session.map((row) => {
     const template = templates.get(sure(row.class_template_id));
     const own = (value: string | null, shared: string | null | undefined) => (value === shared ? null : value);
@@ -143,8 +119,13 @@ export function occurrencesOf(rows: StudioRows, keys: KeysOfIds): ArchivedOccurr
       online: row.is_online ? { link: row.online_link, password: row.online_password, trainerLink: row.trainer_link } : null,
       timetable:
         row.timetable_line === null ? null : { line: row.timetable_line, day: sure(row.timetable_day) as Day, end: row.timetable_end },
+      madeFor:
+        row.recurrence_id === null ? null : { recurrence: keys.of('recurrences', row.recurrence_id), day: sure(row.original_day) as Day },
+      editedByHand: row.edited_by_hand,
       lateCancelFee: money(row.late_cancel_fee),
       noShowFee: money(row.no_show_fee),
+      ownLateFee: row.own_late_fee,
+      ownNoShowFee: row.own_no_show_fee,
       autoChargeNoShowFee: row.auto_charge_no_show_fee,
       averageRevenue: minor(sure(row.average_revenue)),
       hideOnClassPass: row.hide_on_class_pass,
@@ -154,22 +135,6 @@ export function occurrencesOf(rows: StudioRows, keys: KeysOfIds): ArchivedOccurr
     };
   });
 }
-
-export const offersOf = (rows: StudioRows, keys: KeysOfIds): ArchivedOffer[] => {
-  const tags = Map.groupBy(rows.offer_tag, (row) => row.offer_id);
-  return rows.offer.map((row) => ({
-    key: keys.of('offers', row.id),
-    price: minor(sure(row.price)),
-    hidden: row.is_hidden,
-    linkKey: row.link_key,
-    highlighted: row.is_highlighted,
-    saved: row.saved_amount === null ? null : minor(sure(row.saved_amount)),
-    order: sure(row.sort_order),
-    tags: (tags.get(row.id) ?? []).map((tag) => keys.of('tags', sure(tag.tag_id))),
-    createdAt: at(sure(row.created_at)),
-    terms: archiveOfTerms(row.terms as PassTerms, (section, id) => keys.of(section, id)),
-  }));
-};
 
 export function ordersOf(rows: StudioRows, keys: KeysOfIds): ArchivedOrder[] {
   const refunds = Map.groupBy(rows.order_refund, (row) => row.order_id);
@@ -192,6 +157,7 @@ export function ordersOf(rows: StudioRows, keys: KeysOfIds): ArchivedOrder[] {
     taxRate: sure(row.tax_rate),
     taxIncluded: row.tax_included,
     paidBy: row.paid_by as PaymentMethod,
+    way: row.paid_way,
     card: row.card_brand === null || row.card_last_four === null ? null : { brand: row.card_brand, lastFour: row.card_last_four },
     discountCode: keys.maybe('codes', row.discount_code_id),
     tender:

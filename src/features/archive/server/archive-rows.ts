@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../../passes/rules/pass.ts';
 import type { KEYED_TABLES } from './keyed-tables.ts';
+import type { EntitySection } from './entities/entity-sections.ts';
 import type { PLAIN_TABLES } from './plain-tables.ts';
 
 interface SqlTypes {
@@ -31,6 +32,14 @@ export type ReadRow<Table extends KeyedTable> = { readonly id: number; readonly 
   (typeof KEYED_TABLES)[Table]
 >;
 
+/** A stored entity: its columns as JSON. */
+export interface EntityRow {
+  readonly id: number;
+  readonly archive_key: string | null;
+  readonly is_archived: boolean;
+  readonly [column: string]: unknown;
+}
+
 export interface ReadPassRow {
   readonly id: number;
   readonly archive_key: string | null;
@@ -51,7 +60,7 @@ export interface ReadPassRow {
 /** All rows of a studio that the archive contains, read by one statement. */
 export type StudioRows = { readonly [Table in KeyedTable]: readonly ReadRow<Table>[] } & {
   readonly [Table in PlainTable]: readonly PlainRow<Table>[];
-} & {
+} & { readonly [Section in EntitySection]: readonly EntityRow[] } & {
   readonly studio: { readonly slug: string; readonly created_at: string };
   readonly hosts: readonly string[];
   readonly settings: unknown;

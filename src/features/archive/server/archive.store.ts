@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { columnsOf, jointColumnsOf, linksOf, otherColumnsOf, type EntityTable, type Link } from '../../../server/entities/entity-table.ts';
+import { ENTITIES } from './entities/entity-sections.ts';
 import { KEYED_TABLES } from './keyed-tables.ts';
 import { PLAIN_TABLES } from './plain-tables.ts';
 import type { KeyedRow, KeyedTable, PlainRow, PlainTable, StudioRows } from './archive-rows.ts';
@@ -13,8 +15,18 @@ export async function insertKeyed<Table extends KeyedTable>(
   table: Table,
   rows: readonly KeyedRow<Table>[],
 ): Promise<Map<string, number>> {
+  return insertWithKeys(tx, table, KEYED_TABLES[table], rows);
+}
+
+/** Inserts rows with a key. Returns the id of each key. */
+export async function insertWithKeys(
+  tx: StudioTx,
+  table: string,
+  typed: Readonly<Record<string, string>>,
+  rows: readonly object[],
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  const columns = { ...KEYED_TABLES[table], archive_key: 'text' };
+  const columns = { ...typed, archive_key: 'text' };
   for (const chunk of chunks(rows)) {
     const answer = await sql<{
       id: number;
@@ -23,6 +35,16 @@ export async function insertKeyed<Table extends KeyedTable>(
     for (const row of answer.rows) ids.set(row.archive_key, row.id);
   }
   return ids;
+}
+
+/** Inserts pairs of ids. */
+export async function insertLinks(
+  tx: StudioTx,
+  { link, own, other }: Link,
+  pairs: readonly (readonly [own: number, other: number])[],
+): Promise<void> {
+  const rows = pairs.map(([a, b]) => ({ [own]: a, [other]: b }));
+  for (const chunk of chunks(rows)) await insertion(tx, link, { [own]: 'bigint', [other]: 'bigint' }, chunk).execute(tx);
 }
 
 export async function insertPlain<Table extends PlainTable>(tx: StudioTx, table: Table, rows: readonly PlainRow<Table>[]): Promise<void> {
@@ -52,6 +74,7 @@ export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
   const keyed = Object.entries(KEYED_TABLES).map(([table, columns]) =>
     allOf(tx, table, ['id', 'archive_key', ...Object.keys(columns)], 'id'),
   );
+  const entities = Object.entries(ENTITIES).map(([section, table]) => allEntities(tx, section, table));
   const { rows } = await sql<StudioRows>`
     select
       (select json_build_object('slug', slug, 'created_at', created_at) from studio where id = ${tx.studio}) as studio,
@@ -59,9 +82,9 @@ export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
       (select data from studio_settings where studio_id = ${tx.studio}) as settings,
       (select coalesce(json_agg(feature), '[]') from package_feature where studio_id = ${tx.studio}) as features,
       ${sql.join(keyed)},
-      ${allOf(tx, 'class_template_tag', Object.keys(PLAIN_TABLES.class_template_tag), 'class_template_id, tag_id')},
+      ${sql.join(entities)},
+      ${allOf(tx, 'recurrence_skip', Object.keys(PLAIN_TABLES.recurrence_skip), 'recurrence_id, day')},
       ${allOf(tx, 'series_class', Object.keys(PLAIN_TABLES.series_class), 'series_id, position')},
-      ${allOf(tx, 'offer_tag', Object.keys(PLAIN_TABLES.offer_tag), 'offer_id, tag_id')},
       ${allOf(tx, 'promo_code_product', Object.keys(PLAIN_TABLES.promo_code_product), 'code_id, offer_id')},
       ${allOf(tx, 'promo_code_use', Object.keys(PLAIN_TABLES.promo_code_use), 'id')},
       ${allOf(tx, 'order_refund', Object.keys(PLAIN_TABLES.order_refund), 'id')},
@@ -108,3 +131,17 @@ const allOf = (tx: StudioTx, table: string, columns: readonly string[], order: s
   (select coalesce(json_agg(t), '[]') from (
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
     where studio_id = ${tx.studio} order by ${sql.raw(order)}) t) as ${sql.ref(table)}`;
+
+/** All rows of an entity. A list of links is a column of ids. */
+function allEntities(tx: StudioTx, section: string, table: EntityTable) {
+  const stored = [...columnsOf(table), ...otherColumnsOf(table)].map(({ column }) => column);
+  const columns = ['id', 'archive_key', 'is_archived', ...stored, ...jointColumnsOf(table).keys()].map((column) => sql.ref(`e.${column}`));
+  const links = linksOf(table).map(
+    ({ field, link, own, other }) => sql`
+      (select coalesce(json_agg(${sql.ref(`l.${other}`)} order by ${sql.ref(`l.${other}`)}), '[]') from ${sql.table(link)} l
+        where l.studio_id = ${tx.studio} and ${sql.ref(`l.${own}`)} = e.id) as ${sql.ref(field)}`,
+  );
+  return sql`
+    (select coalesce(json_agg(t), '[]') from (
+      select ${sql.join([...columns, ...links])} from ${sql.table(table.table)} e where e.studio_id = ${tx.studio} order by e.id) t) as ${sql.ref(section)}`;
+}

@@ -12,6 +12,8 @@ import { saveLogoUrl } from '../../studio/server/public.ts';
 import { encodeArchive, type ArchiveInput } from '../contract/archive.contract.ts';
 import { demoArchive } from '../../demo/rules/demo-studio.ts';
 import { DEMO_HOUSES } from '../../demo/rules/demo-houses.ts';
+import { columnsOf, jointColumnsOf, linksOf, otherColumnsOf } from '../../../server/entities/entity-table.ts';
+import { ENTITIES } from './entities/entity-sections.ts';
 import { KEYED_TABLES } from './keyed-tables.ts';
 import { PLAIN_TABLES } from './plain-tables.ts';
 import { exportArchive } from './export-archive.ts';
@@ -221,8 +223,9 @@ describe('the demo', () => {
       expect(waiverHash).toMatch(/^[0-9a-f]{64}$/);
       const made = encodeArchive(demoArchive(house, { today: '2026-11-21' as Day, waiverHash }));
       const out = await exported(house.slug);
-      const withoutSecrets = ({ staff, customers, giftCards, ...rest }: ArchiveInput) => ({
+      const withoutSecrets = ({ staff, customers, giftCards, offers, ...rest }: ArchiveInput) => ({
         ...rest,
+        offers: offers?.map((offer) => ({ ...offer, linkKey: offer.hidden ? offer.linkKey : null })),
         staff: staff?.map((person) => ({ ...person, password: null, passwordHash: null })),
         giftCards: giftCards?.map((card) => ({ ...card, code: null, codeHash: null, lastFour: null })),
         customers: customers?.map((person) => ({ ...person, password: null, passwordHash: null })),
@@ -483,11 +486,18 @@ const NOT_COLUMNS = new Set([
 it('an archive contains every column of every tenant table', async () => {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     select c.relname as table_name, a.attname as column_name
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and exists (select from pg_attribute s where s.attrelid = c.oid and s.attname = 'studio_id')`.execute(database.db);
   const held: Record<string, readonly string[]> = {
     ...Object.fromEntries(Object.entries({ ...KEYED_TABLES, ...PLAIN_TABLES }).map(([table, columns]) => [table, Object.keys(columns)])),
+    ...Object.fromEntries(
+      Object.values(ENTITIES).map((entity) => [
+        entity.table,
+        ['is_archived', ...[...columnsOf(entity), ...otherColumnsOf(entity)].map(({ column }) => column), ...jointColumnsOf(entity).keys()],
+      ]),
+    ),
+    ...Object.fromEntries(Object.values(ENTITIES).flatMap((entity) => linksOf(entity).map(({ link, own, other }) => [link, [own, other]]))),
     studio_host: ['host'],
     studio_settings: ['data'],
     package_feature: ['feature'],

@@ -2,16 +2,19 @@
 import { codeKey, valueOfDiscount } from '../../promo-codes/rules/promo-code.ts';
 import { lastFourOf, readCode } from '../../gift-cards/rules/gift-card-code.ts';
 import { DELIVERY, hashCode } from '../../gift-cards/server/public.ts';
-import type { Instant } from '../../../kernel/time.ts';
+import type { Zone } from '../../../kernel/calendar.ts';
+import { instant, type Instant } from '../../../kernel/time.ts';
+import { dayOf } from '../../../kernel/zoned-time.ts';
+import { completeSettings } from '../../studio/rules/default-settings.ts';
 import type { Archive } from '../rules/archive.ts';
-import type { ArchivedGiftCard } from '../rules/archived-codes.ts';
+import type { ArchivedCode, ArchivedGiftCard } from '../rules/archived-codes.ts';
 import type { KeyedRow, PlainRow } from './archive-rows.ts';
-import type { IdsOfKeys } from './ids-of-keys.ts';
+import type { IdsOfKeys } from './entities/ids-of-keys.ts';
 
 const time = (at: Instant): string => new Date(at).toISOString();
 const timeOrNull = (at: Instant | null): string | null => (at === null ? null : time(at));
 
-export const codeRows = ({ codes }: Archive): KeyedRow<'promo_code'>[] =>
+export const codeRows = ({ codes, studio }: Archive): KeyedRow<'promo_code'>[] =>
   codes.map((entry) => ({
     archive_key: entry.key,
     code: entry.code,
@@ -23,13 +26,19 @@ export const codeRows = ({ codes }: Archive): KeyedRow<'promo_code'>[] =>
     max_uses: entry.maxUses,
     max_uses_per_customer: entry.maxUsesPerCustomer,
     uses: entry.uses.length,
-    valid_from: timeOrNull(entry.validFrom),
-    valid_until: timeOrNull(entry.validUntil),
+    ...daysOf(entry, completeSettings(studio.settings).timeZone),
+    new_customers_only: entry.newCustomersOnly,
     all_products: entry.products === null,
     for_gift_cards: entry.forGiftCards,
-    is_active: entry.active,
+    is_archived: !entry.active,
     created_at: time(entry.createdAt),
   }));
+
+/** Earlier archives have moments in place of days. */
+const daysOf = ({ firstDay, lastDay, validFrom, validUntil }: ArchivedCode, zone: Zone) => ({
+  first_day: firstDay ?? (validFrom === null ? null : dayOf(zone, validFrom)),
+  last_day: lastDay ?? (validUntil === null ? null : dayOf(zone, instant(validUntil - 1))),
+});
 
 export const codeProductRows = ({ codes }: Archive, ids: IdsOfKeys): PlainRow<'promo_code_product'>[] =>
   codes.flatMap(({ key, products }) =>

@@ -1,10 +1,11 @@
 /** Promo codes and gift cards: rows → archive. */
+import type { Day } from '../../../kernel/calendar.ts';
 import { minor } from '../../../kernel/money.ts';
 import { discountOfColumns } from '../../promo-codes/rules/promo-code.ts';
 import type { ArchivedCode, ArchivedGiftCard } from '../rules/archived-codes.ts';
 import { at, atOrNull } from './archive-of-rows.ts';
 import type { ReadRow, StudioRows } from './archive-rows.ts';
-import type { KeysOfIds } from './keys-of-ids.ts';
+import type { KeysOfIds } from './entities/keys-of-ids.ts';
 
 /** The row type is too wide: this column is never null. */
 const sure = <T>(value: T | null): T => value as T;
@@ -20,11 +21,14 @@ export function codesOf(rows: StudioRows, keys: KeysOfIds): ArchivedCode[] {
     months: row.months,
     maxUses: row.max_uses,
     maxUsesPerCustomer: row.max_uses_per_customer,
-    validFrom: atOrNull(row.valid_from),
-    validUntil: atOrNull(row.valid_until),
+    firstDay: row.first_day as Day | null,
+    lastDay: row.last_day as Day | null,
+    validFrom: null,
+    validUntil: null,
+    newCustomersOnly: sure(row.new_customers_only),
     products: row.all_products ? null : (products.get(row.id) ?? []).map((one) => keys.of('offers', sure(one.offer_id))),
     forGiftCards: row.for_gift_cards,
-    active: row.is_active,
+    active: !row.is_archived,
     createdAt: at(sure(row.created_at)),
     uses: (uses.get(row.id) ?? [])
       .filter(({ state }) => state === 'used')

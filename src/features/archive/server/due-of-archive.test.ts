@@ -4,7 +4,7 @@ import { hours, instant, minus, plus, type Instant } from '../../../kernel/time.
 import { REMINDER } from '../../classes/server/public.ts';
 import type { Archive, ArchivedBooking, ArchivedOccurrence } from '../rules/archive.ts';
 import { dueOfOccurrences } from './due-of-archive.ts';
-import { IdsOfKeys } from './ids-of-keys.ts';
+import { IdsOfKeys } from './entities/ids-of-keys.ts';
 import { CLASS_BEGINS, WAITLIST_RECHECK, OFFER_ENDS } from '../../waitlist/server/public.ts';
 
 /** Noon in New York. This time and the 48 hours before it are outside the quiet hours. */

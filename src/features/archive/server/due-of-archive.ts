@@ -6,7 +6,7 @@ import { RENEWAL } from '../../memberships/server/public.ts';
 import { completeSettings } from '../../studio/rules/default-settings.ts';
 import type { Archive } from '../rules/archive.ts';
 import { isSeated } from '../rules/check-bookings.ts';
-import type { IdsOfKeys } from './ids-of-keys.ts';
+import type { IdsOfKeys } from './entities/ids-of-keys.ts';
 import { countBookings } from './rows-of-archive.ts';
 import { CLASS_BEGINS, WAITLIST_RECHECK, OFFER_ENDS } from '../../waitlist/server/public.ts';
 

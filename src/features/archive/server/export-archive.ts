@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Day } from '../../../kernel/calendar.ts';
 import { minor } from '../../../kernel/money.ts';
 import { FEATURES, type Feature } from '../../../context/studio.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { PassState } from '../../passes/rules/pass.ts';
-import type { PassTerms } from '../../products/rules/terms.ts';
+import { parsePassTerms } from '../../products/contract/pass-terms.ts';
+import { entitiesOf } from './entities/archived-entities.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { IMAGE_FOLDER } from '../../../server/files/image-path.ts';
-import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive } from '../rules/archive.ts';
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive, type ArchivedRecurrence } from '../rules/archive.ts';
 import type { ArchivedPass } from '../rules/archived-sales.ts';
 import { readStudioRows } from './archive.store.ts';
 import type { StudioRows } from './archive-rows.ts';
@@ -16,12 +18,10 @@ import {
   balanceOf,
   subscriptionOf,
   bookingsOf,
-  classesOf,
   customersOf,
   ledgerEntryOf,
   money,
   occurrencesOf,
-  offersOf,
   ordersOf,
   staffOf,
   wordingsOf,
@@ -31,7 +31,7 @@ import { codesOf, giftCardsOf, issuedCards } from './codes-of-rows.ts';
 import { customFieldsOf } from './answers-of-rows.ts';
 import { seriesBookingsOf, seriesOf } from './series-of-rows.ts';
 import { standingBookingsOf } from './standing-bookings-of-archive.ts';
-import { KeysOfIds } from './keys-of-ids.ts';
+import { KeysOfIds } from './entities/keys-of-ids.ts';
 import { archiveOfTerms } from './terms-of-archive.ts';
 
 /**
@@ -54,24 +54,17 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
       features: FEATURES.filter((feature: Feature) => offered.has(feature)),
     },
     staff: staffOf(rows, keys, hoursOf(rows, keys)),
-    tags: tagsOf(rows, keys),
-    locations: rows.location.map((row) => ({
-      key: keys.of('locations', row.id),
-      name: row.name ?? '',
-      address: row.address,
+    tags: entitiesOf('tags', rows, keys),
+    locations: entitiesOf('locations', rows, keys),
+    services: entitiesOf('services', rows, keys).map((service, at) => ({
+      ...service,
+      appointment: appointmentServices.get(rows.services[at]!.id) ?? null,
     })),
-    services: rows.service.map((row) => ({
-      key: keys.of('services', row.id),
-      name: row.name ?? '',
-      description: row.description,
-      mediaUrl: row.media_url,
-      firstVisit: row.first_visit,
-      appointment: appointmentServices.get(row.id) ?? null,
-    })),
-    classes: classesOf(rows, keys),
+    classes: entitiesOf('classes', rows, keys),
+    recurrences: recurrencesOf(rows, keys),
     occurrences: occurrencesOf(rows, keys),
     series: seriesOf(rows, keys),
-    offers: offersOf(rows, keys),
+    offers: entitiesOf('offers', rows, keys),
     wordings: wordingsOf(rows),
     customFields: customFieldsOf(rows, keys),
     customers: customersOf(rows, keys),
@@ -87,25 +80,17 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
   };
 }
 
-const tagsOf = (rows: StudioRows, keys: KeysOfIds): Archive['tags'] =>
-  rows.tag.map((row) => ({
-    key: keys.of('tags', row.id),
-    name: row.name ?? '',
-    customLabel: row.custom_label,
-    customColor: row.custom_color,
-    isArchived: row.is_archived,
-  }));
-
 function keysOf(rows: StudioRows): KeysOfIds {
   const keys = new KeysOfIds();
   keys.add('staff', rows.staff);
-  keys.add('tags', rows.tag);
-  keys.add('locations', rows.location);
-  keys.add('services', rows.service);
-  keys.add('classes', rows.class_template);
+  keys.add('tags', rows.tags);
+  keys.add('locations', rows.locations);
+  keys.add('services', rows.services);
+  keys.add('classes', rows.classes);
+  keys.add('recurrences', rows.recurrences);
   keys.add('occurrences', rows.class_session);
   keys.add('series', rows.series);
-  keys.add('offers', rows.offer);
+  keys.add('offers', rows.offers);
   keys.add('customFields', rows.custom_field);
   keys.add('customers', rows.customer);
   keys.add('codes', rows.promo_code);
@@ -119,9 +104,17 @@ function keysOf(rows: StudioRows): KeysOfIds {
   return keys;
 }
 
+function recurrencesOf(rows: StudioRows, keys: KeysOfIds): ArchivedRecurrence[] {
+  const skips = Map.groupBy(rows.recurrence_skip, (row) => row.recurrence_id);
+  return entitiesOf('recurrences', rows, keys).map((recurrence, at) => ({
+    ...recurrence,
+    skips: (skips.get(rows.recurrences[at]!.id) ?? []).map(({ day }) => day as Day),
+  }));
+}
+
 function passesOf(rows: StudioRows, keys: KeysOfIds): ArchivedPass[] {
-  const snapshots = new Map(rows.pass_terms.map((row) => [row.id, row.terms as PassTerms]));
-  const offers = new Map(rows.offer.map((row) => [row.id, row.terms as PassTerms]));
+  const snapshots = new Map(rows.pass_terms.map((row) => [row.id, parsePassTerms(row.terms)]));
+  const offers = new Map(rows.offers.map((row) => [row.id, parsePassTerms(row['terms'])]));
   const balances = Map.groupBy(rows.pass_credit, (row) => row.pass_id);
   const ledgers = Map.groupBy(rows.credit_entry, (row) => row.pass_id);
   const memberships = new Map(rows.membership.map((row) => [row.pass_id, row]));

@@ -6,9 +6,12 @@ import type { Database } from '../../../server/db/database.ts';
 import { createStudios, type StudioToCreate } from '../../../server/db/create-studios.ts';
 import { scheduleAll } from '../../../server/outbox.ts';
 import { violates, type StudioTx } from '../../../server/db/studio-tx.ts';
+import { newLinkKey } from '../../products/server/public.ts';
 import { grantPasses } from '../../passes/server/public.ts';
 import { resumeStandingBookings } from '../../standing-bookings/server/public.ts';
 import { saveStudio } from '../../studio/server/public.ts';
+import { insertServicesTaught } from '../../availability/server/public.ts';
+import { scheduleTopUp } from '../../timetable/server/public.ts';
 import type { Archive } from '../rules/archive.ts';
 import type { Key } from '../rules/key.ts';
 import type { ArchiveProblem } from '../rules/archive-problem.ts';
@@ -25,34 +28,28 @@ import {
   busyRows,
   closedDayRows,
   instructorDurationRows,
-  instructorServiceRows,
   serviceDurationRows,
+  servicesTaughtOf,
   slotRows,
   workingDayRows,
 } from './appointments-of-archive.ts';
 import { answerRows, fieldOptionRows, fieldRows } from './answers-of-archive.ts';
 import { codeProductRows, codeRows, codeUseRows, dueOfGiftCards, giftCardEntryRows, giftCardRows } from './codes-of-archive.ts';
+import { insertEntities } from './entities/archived-entities.ts';
 import { dueOfAppointments, dueOfMemberships, dueOfOccurrences } from './due-of-archive.ts';
-import { IdsOfKeys } from './ids-of-keys.ts';
+import { IdsOfKeys } from './entities/ids-of-keys.ts';
 import {
   balanceRows,
   membershipRows,
   bookingRows,
-  classRows,
-  classTagRows,
   consentRows,
   customerRows,
   customerTagRows,
   ledgerRows,
-  locationRows,
   occurrenceRows,
-  offerRows,
-  offerTagRows,
   orderRefundRows,
   orderRows,
-  serviceRows,
-  staffRows,
-  tagRows,
+  staffEntries,
   wordingRows,
   type HashOf,
 } from './rows-of-archive.ts';
@@ -127,18 +124,17 @@ async function hashPasswords(archive: Archive, hashPassword: HashPassword): Prom
 async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: Instant): Promise<Imported> {
   const ids = new IdsOfKeys();
   await saveStudio(tx, archive.studio.settings, archive.studio.features);
-  ids.set('tags', await insertKeyed(tx, 'tag', tagRows(archive)));
-  ids.set('locations', await insertKeyed(tx, 'location', locationRows(archive)));
-  ids.set('services', await insertKeyed(tx, 'service', serviceRows(archive)));
-  ids.set('classes', await insertKeyed(tx, 'class_template', classRows(archive, ids)));
-  await insertPlain(tx, 'class_template_tag', classTagRows(archive, ids));
-  ids.set('staff', await insertKeyed(tx, 'staff', staffRows(archive, hashOf)));
+  ids.set('tags', await insertEntities(tx, 'tags', archive, ids));
+  ids.set('locations', await insertEntities(tx, 'locations', archive, ids));
+  ids.set('services', await insertEntities(tx, 'services', archive, ids));
+  ids.set('classes', await insertEntities(tx, 'classes', archive, ids));
+  ids.set('staff', await insertEntities(tx, 'staff', { staff: staffEntries(archive, hashOf) }, ids));
   await insertHours(tx, archive, ids);
+  await insertRecurrences(tx, archive, ids, now);
   ids.set('occurrences', await insertKeyed(tx, 'class_session', occurrenceRows(archive, ids)));
   ids.set('series', await insertKeyed(tx, 'series', seriesRows(archive)));
   await insertPlain(tx, 'series_class', seriesClassRows(archive, ids));
-  ids.set('offers', await insertKeyed(tx, 'offer', offerRows(archive, ids)));
-  await insertPlain(tx, 'offer_tag', offerTagRows(archive, ids));
+  ids.set('offers', await insertEntities(tx, 'offers', withLinkKeys(archive), ids));
   ids.set('customFields', await insertKeyed(tx, 'custom_field', fieldRows(archive)));
   const options = await insertKeyed(tx, 'custom_field_option', fieldOptionRows(archive, ids));
   ids.set('customers', await insertKeyed(tx, 'customer', customerRows(archive, hashOf)));
@@ -174,16 +170,30 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   );
 }
 
+/** Sessions that are missing are made by the next sweep. */
+async function insertRecurrences(tx: StudioTx, archive: Archive, ids: IdsOfKeys, now: Instant): Promise<void> {
+  ids.set('recurrences', await insertEntities(tx, 'recurrences', archive, ids));
+  const skips = archive.recurrences.flatMap(({ key, skips }) => skips.map((day) => ({ recurrence_id: ids.of('recurrences', key), day })));
+  await insertPlain(tx, 'recurrence_skip', skips);
+  if (archive.recurrences.length > 0) await scheduleTopUp(tx, now);
+}
+
 async function insertHours(tx: StudioTx, archive: Archive, ids: IdsOfKeys): Promise<void> {
   await insertPlain(tx, 'appointment_service', appointmentServiceRows(archive, ids));
   await insertPlain(tx, 'service_duration', serviceDurationRows(archive, ids));
-  await insertPlain(tx, 'instructor_service', instructorServiceRows(archive, ids));
+  await insertServicesTaught(tx, servicesTaughtOf(archive, ids));
   await insertPlain(tx, 'working_day', workingDayRows(archive, ids));
   await insertPlain(tx, 'instructor_duration', instructorDurationRows(archive, ids));
   await insertPlain(tx, 'closed_day', closedDayRows(archive, ids));
   await insertPlain(tx, 'closed_slot', slotRows('closed_slot', archive, ids));
   await insertPlain(tx, 'additional_slot', slotRows('additional_slot', archive, ids));
 }
+
+/** A product without a key in its link gets one. */
+const withLinkKeys = (archive: Archive): Archive => ({
+  ...archive,
+  offers: archive.offers.map((offer) => ({ ...offer, linkKey: offer.linkKey ?? newLinkKey() })),
+});
 
 /** Derives the money ledger from the orders. */
 const moneyOf = ({ orders }: Archive, ids: IdsOfKeys): MoneyEntry[] =>

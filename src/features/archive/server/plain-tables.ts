@@ -1,8 +1,7 @@
 /** Archive tables whose rows have no archive key: columns with their SQL types. */
 export const PLAIN_TABLES = {
-  class_template_tag: { class_template_id: 'bigint', tag_id: 'bigint' },
+  recurrence_skip: { recurrence_id: 'bigint', day: 'date' },
   series_class: { series_id: 'bigint', class_session_id: 'bigint', position: 'int' },
-  offer_tag: { offer_id: 'bigint', tag_id: 'bigint' },
   promo_code_product: { code_id: 'bigint', offer_id: 'bigint' },
   promo_code_use: { code_id: 'bigint', customer_id: 'bigint', state: 'text', at: 'timestamptz' },
   order_refund: { order_id: 'bigint', amount: 'bigint', tax: 'bigint', to_gift_card: 'bigint', at: 'timestamptz' },

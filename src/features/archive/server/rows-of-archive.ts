@@ -1,7 +1,6 @@
 /** Archive → rows, one function per section. Replaces keys by ids. */
 import { lastNameOf } from '../../../kernel/person-name.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { newLinkKey } from '../../products/server/public.ts';
 import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
 import { emailKey } from '../../accounts/rules/email-key.ts';
 import { valueOfDiscount } from '../../promo-codes/rules/promo-code.ts';
@@ -10,8 +9,7 @@ import type { ArchivedSubscription } from '../rules/archived-sales.ts';
 import type { Key } from '../rules/key.ts';
 import { guestKey, isSeated } from '../rules/check-bookings.ts';
 import type { KeyedRow, PlainRow } from './archive-rows.ts';
-import type { IdsOfKeys } from './ids-of-keys.ts';
-import { termsOfArchive } from './terms-of-archive.ts';
+import type { IdsOfKeys } from './entities/ids-of-keys.ts';
 
 /** ISO text for `timestamptz` columns. */
 const time = (at: Instant): string => new Date(at).toISOString();
@@ -20,22 +18,13 @@ const timeOrNull = (at: Instant | null): string | null => (at === null ? null : 
 /** A person's password hash, computed before the transaction began. */
 export type HashOf = (section: 'staff' | 'customers', key: Key) => string | null;
 
-export const staffRows = (archive: Archive, hashOf: HashOf): KeyedRow<'staff'>[] =>
-  archive.staff.map((person) => ({
-    archive_key: person.key,
-    role: person.role,
-    teaches: person.teaches,
-    name: person.name,
-    email: person.email,
-    email_key: emailKey(person.email),
-    password_hash: hashOf('staff', person.key),
-    phone: person.phone,
-    picture_url: person.pictureUrl,
-    description: person.description,
-    allow_all_schedules_access: person.allowAllSchedulesAccess,
-    allow_self_check_in: person.allowSelfCheckIn,
-    active: person.active,
-    created_at: time(person.createdAt),
+/** The people of the team with the other columns of their table. */
+export const staffEntries = ({ staff }: Archive, hashOf: HashOf) =>
+  staff.map((person) => ({
+    ...person,
+    isArchived: !person.active,
+    emailKey: emailKey(person.email),
+    passwordHash: hashOf('staff', person.key),
   }));
 
 export const customerRows = (archive: Archive, hashOf: HashOf): KeyedRow<'customer'>[] =>
@@ -67,45 +56,6 @@ export const customerRows = (archive: Archive, hashOf: HashOf): KeyedRow<'custom
     created_at: time(person.createdAt),
   }));
 
-export const tagRows = (archive: Archive): KeyedRow<'tag'>[] =>
-  archive.tags.map(({ key, name, customLabel, customColor, isArchived }) => ({
-    archive_key: key,
-    name,
-    custom_label: customLabel,
-    custom_color: customColor,
-    is_archived: isArchived,
-  }));
-
-export const locationRows = (archive: Archive): KeyedRow<'location'>[] =>
-  archive.locations.map(({ key, name, address }) => ({ archive_key: key, name, address }));
-
-export const serviceRows = (archive: Archive): KeyedRow<'service'>[] =>
-  archive.services.map(({ key, name, description, mediaUrl, firstVisit }) => ({
-    archive_key: key,
-    name,
-    description,
-    media_url: mediaUrl,
-    first_visit: firstVisit,
-  }));
-
-export const classRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'class_template'>[] =>
-  archive.classes.map((entry) => ({
-    archive_key: entry.key,
-    service_id: ids.maybe('services', entry.service),
-    name: entry.name,
-    description: entry.description,
-    color: entry.color,
-    duration_minutes: entry.durationMinutes,
-  }));
-
-export const classTagRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'class_template_tag'>[] =>
-  archive.classes.flatMap((entry) =>
-    entry.tags.map((tag) => ({ class_template_id: ids.of('classes', entry.key), tag_id: ids.of('tags', tag) })),
-  );
-
-export const offerTagRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'offer_tag'>[] =>
-  archive.offers.flatMap((entry) => entry.tags.map((tag) => ({ offer_id: ids.of('offers', entry.key), tag_id: ids.of('tags', tag) })));
-
 export const customerTagRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'customer_tag'>[] =>
   archive.customers.flatMap((entry) =>
     entry.tags.map((tag) => ({ customer_id: ids.of('customers', entry.key), tag_id: ids.of('tags', tag) })),
@@ -136,6 +86,9 @@ export function occurrenceRows(archive: Archive, ids: IdsOfKeys): KeyedRow<'clas
       class_template_id: ids.of('classes', entry.class),
       location_id: ids.maybe('locations', entry.location),
       instructor_id: ids.maybe('staff', entry.instructor),
+      recurrence_id: ids.maybe('recurrences', entry.madeFor?.recurrence ?? null),
+      original_day: entry.madeFor?.day ?? null,
+      edited_by_hand: entry.editedByHand,
       room: entry.room,
       name: entry.name ?? template?.name ?? '',
       description: entry.description ?? template?.description ?? '',
@@ -166,6 +119,8 @@ const occurrenceRest = (entry: ArchivedOccurrence) => ({
   timetable_end: entry.timetable?.end ?? null,
   late_cancel_fee: entry.lateCancelFee,
   no_show_fee: entry.noShowFee,
+  own_late_fee: entry.ownLateFee,
+  own_no_show_fee: entry.ownNoShowFee,
   auto_charge_no_show_fee: entry.autoChargeNoShowFee,
   average_revenue: entry.averageRevenue,
   hide_on_class_pass: entry.hideOnClassPass,
@@ -185,21 +140,6 @@ export function countBookings(bookings: readonly ArchivedBooking[]): Map<Key, { 
   }
   return counts;
 }
-
-export const offerRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'offer'>[] =>
-  archive.offers.map((entry) => ({
-    archive_key: entry.key,
-    punch_type: entry.terms.punchType,
-    name: entry.terms.name,
-    price: entry.price,
-    terms: termsOfArchive(entry.terms, (section, key) => ids.of(section, key)),
-    is_hidden: entry.hidden,
-    link_key: entry.linkKey ?? (entry.hidden ? newLinkKey() : null),
-    is_highlighted: entry.highlighted,
-    saved_amount: entry.saved,
-    sort_order: entry.order,
-    created_at: time(entry.createdAt),
-  }));
 
 export const orderRefundRows = ({ orders }: Archive, ids: IdsOfKeys): PlainRow<'order_refund'>[] =>
   orders.flatMap(({ key, refunds }) =>
@@ -238,6 +178,7 @@ export const orderRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'customer_
     tax_rate: entry.taxRate,
     tax_included: entry.taxIncluded,
     paid_by: entry.paidBy,
+    paid_way: entry.way,
     card_brand: entry.card?.brand ?? null,
     card_last_four: entry.card?.lastFour ?? null,
     is_paid: entry.isPaid,

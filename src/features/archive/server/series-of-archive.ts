@@ -1,7 +1,7 @@
 /** Series: archive → rows. */
 import type { Archive } from '../rules/archive.ts';
 import type { KeyedRow, PlainRow } from './archive-rows.ts';
-import type { IdsOfKeys } from './ids-of-keys.ts';
+import type { IdsOfKeys } from './entities/ids-of-keys.ts';
 
 export const seriesRows = ({ series }: Archive): KeyedRow<'series'>[] =>
   series.map((entry) => ({

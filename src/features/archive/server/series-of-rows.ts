@@ -2,7 +2,7 @@
 import type { ArchivedSeries, ArchivedSeriesBooking } from '../rules/archived-series.ts';
 import { at, atOrNull } from './archive-of-rows.ts';
 import type { StudioRows } from './archive-rows.ts';
-import type { KeysOfIds } from './keys-of-ids.ts';
+import type { KeysOfIds } from './entities/keys-of-ids.ts';
 
 export function seriesOf(rows: StudioRows, keys: KeysOfIds): ArchivedSeries[] {
   const classes = Map.groupBy(rows.series_class, (row) => row.series_id);

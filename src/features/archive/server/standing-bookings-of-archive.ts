@@ -3,8 +3,8 @@ import type { Archive } from '../rules/archive.ts';
 import type { ArchivedStandingBooking } from '../rules/archived-standing-bookings.ts';
 import { at } from './archive-of-rows.ts';
 import type { PlainRow, StudioRows } from './archive-rows.ts';
-import type { IdsOfKeys } from './ids-of-keys.ts';
-import type { KeysOfIds } from './keys-of-ids.ts';
+import type { IdsOfKeys } from './entities/ids-of-keys.ts';
+import type { KeysOfIds } from './entities/keys-of-ids.ts';
 
 export const standingBookingRows = ({ standingBookings }: Archive, ids: IdsOfKeys): PlainRow<'standing_booking'>[] =>
   standingBookings.map((entry) => ({

@@ -8,7 +8,7 @@ import { isTheirs } from '../../class-admin/rules/own-classes.ts';
 import { findInstructor } from '../../class-admin/server/public.ts';
 import { listFees, raiseFee, voidFee, type RaisedFee } from '../../checkout/server/public.ts';
 import { findSessions, listLiveRoster, lockSessions, saveCompletion } from '../../classes/server/public.ts';
-import { writeAudit } from '../../staff/server/public.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import type { completeAttendance as contract } from '../contract/attendance.contract.ts';
 import { decideCompletion, owingAmong, type CompletionRefusal } from '../rules/decide-attendance.ts';
 import { attendanceTexts } from '../texts.ts';

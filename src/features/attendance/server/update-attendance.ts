@@ -6,7 +6,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { findBooking, listLiveRoster } from '../../classes/server/public.ts';
 import { isTheirs } from '../../class-admin/rules/own-classes.ts';
 import { findInstructor, presentBookings } from '../../class-admin/server/public.ts';
-import { writeAudit } from '../../staff/server/public.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import type { updateAttendance as contract } from '../contract/attendance.contract.ts';
 import type { AttendanceRefusal } from '../rules/decide-attendance.ts';
 import { attendanceTexts } from '../texts.ts';

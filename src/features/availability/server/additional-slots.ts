@@ -5,7 +5,8 @@ import { dayOf } from '../../../kernel/zoned-time.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { lockInstructors, writeAudit } from '../../staff/server/public.ts';
+import { lockInstructors } from '../../staff/server/public.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import type {
   addSlots as addContract,
   deleteSlot as deleteContract,

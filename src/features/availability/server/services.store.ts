@@ -32,7 +32,7 @@ export async function listServices(tx: StudioTx, { service, instructor }: Which 
             from service_duration d where d.studio_id = a.studio_id and d.service_id = a.service_id and d.is_enabled) as durations
     from appointment_service a
     join service s on s.studio_id = a.studio_id and s.id = a.service_id
-    where a.studio_id = ${tx.studio} and a.is_active
+    where a.studio_id = ${tx.studio} and a.is_active and not s.is_archived
       ${service === undefined ? sql`` : sql`and a.service_id = ${service}`} ${instructor === undefined ? sql`` : isGiven}
     order by a.position, lower(s.name), s.id`.execute(tx);
   return rows.map((row) => ({
@@ -88,3 +88,14 @@ export const toInstructor = ({ id, name, picture_url: pictureUrl, durations }: I
   pictureUrl,
   durations: (durations ?? []).map((one) => ({ ...one, price: minor(one.price) })),
 });
+
+/** The services that can be booked as an appointment. */
+export async function listBookableServices(tx: StudioTx): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom('appointment_service')
+    .select('service_id')
+    .where('studio_id', '=', tx.studio)
+    .where('is_active', '=', true)
+    .execute();
+  return new Set(rows.map((row) => row.service_id));
+}

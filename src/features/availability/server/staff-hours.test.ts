@@ -37,6 +37,26 @@ async function aHouse(): Promise<House> {
 const aDesk = (rush: Rush) =>
   desk.inside(rush, (tx) => aStaff(tx, { role: 'front_desk', row: { name: 'Dee', allow_all_schedules_access: true } }));
 
+it('an owner chooses the services of a person; a service without a tick loses its working days', async () => {
+  const { rush, iris, massage } = await aHouse();
+  const facial = await desk.inside(rush, (tx) => anAppointmentService(tx, { name: 'Facial' }));
+  const path = `/office/team/${iris.id}/services`;
+  const choose = (services: readonly ServiceId[], before: readonly ServiceId[]) =>
+    desk.server.call('PUT', path, { ...at(rush), token: rush.ownerToken, body: { services, before } });
+  const taught = async () => (await get(rush, path, rush.ownerToken)).body.services.filter((one: { isTaught: boolean }) => one.isTaught);
+  expect((await save(rush, DAYS, iris.token, { working_days: [day('monday')], service_id: massage })).status).toBe(200);
+  expect((await choose([massage, facial], [massage])).status).toBe(200);
+  expect(await taught()).toHaveLength(2);
+  expect((await choose([], [massage])).body).toMatchObject({ code: 'services-changed' });
+  expect((await choose([facial], [massage, facial])).status).toBe(200);
+  expect(await taught()).toMatchObject([{ id: facial, name: 'Facial' }]);
+  const { rows } = await desk.change(
+    rush,
+    'select (select count(*)::int from working_day) as days, before, after from audit_entry order by id desc limit 1',
+  );
+  expect(rows).toEqual([{ days: 0, before: { services: ['Facial', 'Massage'] }, after: { services: ['Facial'] } }]);
+});
+
 describe('prices', () => {
   it('start with 30, 60 and 90 minutes on and 120 off, without amounts', async () => {
     const { rush, iris } = await aHouse();

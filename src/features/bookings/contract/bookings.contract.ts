@@ -12,6 +12,7 @@ import { WAIT_CHOICES } from '../../waitlist/rules/wait-terms.ts';
 import { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 
 const classFor = z.enum(['myself', 'other']);
+const fee = z.nullable(z.number());
 
 /** A booking of the caller in another class at the same time. */
 export const OverlappingPlace = z.object({
@@ -95,12 +96,14 @@ export const getClassReserve = endpoint({
     cancel_before_unix: unixTime,
     late_cancel_allowed: z.boolean(),
     late_cancel_refund: z.boolean(),
-    late_cancel_fee: z.nullable(z.number()),
+    late_cancel_fee: fee,
     /**
      * The class's fee for a pass that allows one, even if none of the caller's passes does: the pass that they are about to buy may allow
      * it.
      */
-    class_late_cancel_fee: z.nullable(z.number()),
+    class_late_cancel_fee: fee,
+    /** The fee for a no-show. Null when it costs nothing. */
+    no_show_fee: fee,
   }),
 });
 
@@ -236,13 +239,14 @@ export const BookingCard = z.object({
     class_duration: z.int(),
     instructor_name: z.string(),
     location_name: z.nullable(z.string()),
+    room: z.nullable(z.string()),
     is_online: z.boolean(),
     in_person: z.boolean(),
     online_link: z.nullable(z.string()),
     online_password: z.nullable(z.string()),
     is_cancel: z.boolean(),
     has_late_cancel_fee: z.boolean(),
-    late_cancel_fee: z.nullable(z.number()),
+    late_cancel_fee: fee,
   }),
   /** The late cancel fee: the possible fee while a late cancel is possible, the raised fee afterwards. Null when there is none. */
   late_cancel_fee: z.nullable(z.number()),

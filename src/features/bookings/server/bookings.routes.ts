@@ -8,7 +8,7 @@ import { cancelBooking } from './cancel-booking.ts';
 import { holdSeat } from './hold-seat.ts';
 import { releaseSeat } from './release-seat.ts';
 import { getClassReserve } from './reserve/get-class-reserve.ts';
-import { reserveClasses, subjectOf } from './reserve/reserve-classes.ts';
+import { reserveClasses, subjectOf } from './reserve/reserve-class.ts';
 import { changeWait } from './wait/change-wait.ts';
 
 const reservationRefusals = (language: Language) => ({ ...passTexts(language).refusals, ...bookingTexts(language).reservation });

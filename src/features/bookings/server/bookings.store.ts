@@ -18,6 +18,7 @@ export interface BookingListing {
   readonly waitlistPosition: number | null;
   readonly instructorName: string | null;
   readonly location: { readonly id: LocationId; readonly name: string } | null;
+  readonly room: string | null;
   readonly isOnline: boolean;
   readonly onlineLink: string | null;
   readonly onlinePassword: string | null;
@@ -72,6 +73,7 @@ interface Row extends Omit<BookingRow, 'state' | 'id'>, Omit<SessionRow, 'id'> {
   instructor_name: string | null;
   location_id: number | null;
   location_name: string | null;
+  room: string | null;
   is_online: boolean;
   online_link: string | null;
   online_password: string | null;
@@ -127,7 +129,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
              where k.studio_id = h.studio_id and k.pass_id = h.pass_id and k.booking_id = h.id and k.delta > 0) as is_credit_back, ${creditUntil} as credit_until,
            case when b.refilled_at is not null then 'done' when b.place_number is not null then 'open' end as refill, e.id as series_id, e.name as series_name,
            ${waitlistPosition} as position, s.id as session_id, ${sessionColumns},
-           s.is_online, s.online_link, s.online_password, s.attendance_completed, f.name as instructor_name, s.location_id, l.name as location_name,
+           s.is_online, s.online_link, s.online_password, s.attendance_completed, f.name as instructor_name, s.location_id, l.name as location_name, s.room,
            c.first_name, c.last_name, c.email
     from page
     join booking b on b.studio_id = ${tx.studio} and b.id = page.booking_id
@@ -149,6 +151,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     waitlistPosition: row.position,
     instructorName: row.instructor_name,
     location: row.location_id === null ? null : { id: asId<LocationId>(row.location_id), name: row.location_name ?? '' },
+    room: row.room,
     isOnline: row.is_online,
     onlineLink: row.online_link,
     onlinePassword: row.online_password,

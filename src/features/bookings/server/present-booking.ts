@@ -130,7 +130,7 @@ const linkOf = ({ booking, session, isOnline, onlineLink, onlinePassword }: Book
     ? { online_link: onlineLink, online_password: onlinePassword }
     : { online_link: null, online_password: null };
 
-function detailsOf({ session, isOnline, instructorName, location }: BookingListing, { studio: { settings }, now }: CardShowing) {
+function detailsOf({ session, isOnline, instructorName, location, room }: BookingListing, { studio: { settings }, now }: CardShowing) {
   const fee = session.lateCancelFee;
   return {
     name: session.name,
@@ -139,6 +139,7 @@ function detailsOf({ session, isOnline, instructorName, location }: BookingListi
     class_duration: minutesOf(session),
     instructor_name: instructorName ?? '',
     location_name: location?.name ?? null,
+    room,
     is_online: isOnline,
     in_person: !isOnline,
     is_cancel: session.cancelledAt !== null,

@@ -13,5 +13,5 @@ export { endBooking, fillSeats, giveBack, type GivenBack } from './give-back.ts'
 export { presentBooking, presentCancellation } from './present-booking.ts';
 export { presentPlace } from './present-place.ts';
 export { asksFields, isByStaff, phoneOf, stillAsked } from './reserve/checkout-questions.ts';
-export { reserveClass } from './reserve/reserve-classes.ts';
+export { reserveClass } from './reserve/reserve-class.ts';
 export { loadDayPlaces, waitingOf } from './wait/present-day-waits.ts';

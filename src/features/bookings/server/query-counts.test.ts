@@ -23,7 +23,7 @@ import { getFiltersData } from '../../schedule/server/get-filters-data.ts';
 import { monthSchedule } from '../../schedule/server/get-month.ts';
 import { listBookings } from '../../my-bookings/server/list-bookings.ts';
 import { Blocked } from '../../../server/http/batch-queue.ts';
-import { reserveClasses } from './reserve/reserve-classes.ts';
+import { reserveClasses } from './reserve/reserve-class.ts';
 import { scheduleCache } from '../../schedule/server/schedule-cache.ts';
 
 let database: Database;

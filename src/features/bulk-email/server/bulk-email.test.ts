@@ -255,7 +255,7 @@ describe('a scheduled mail', () => {
   it('is not sent for a writer who was deactivated meanwhile', async () => {
     const rush = await aFullClass();
     await send(rush, IN_AN_HOUR);
-    await desk.change(rush, `update staff set active = false`);
+    await desk.change(rush, `update staff set is_archived = true`);
     await passTime(hours(1));
     expect(await emails(rush)).toEqual([{ state: 'dropped', dropped_because: 'writer-gone' }]);
     expect(await told(rush)).toEqual([]);

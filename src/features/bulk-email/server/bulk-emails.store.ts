@@ -4,7 +4,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { BulkEmail as Row } from '../../../server/db/schema.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { guardIsOn } from '../../../server/guards.ts';
+import { lock } from '../../../server/db/guards.ts';
 import type { DropReason } from '../rules/decide-email.ts';
 import type { Group, Recipients } from '../rules/recipients.ts';
 
@@ -63,10 +63,8 @@ export async function insertBulkEmail(tx: StudioTx, at: Instant, draft: Draft): 
 }
 
 /** Allows only one sender. A later one sees that the mail was sent. */
-export async function lockBulkEmail(tx: StudioTx, id: BulkEmailId): Promise<void> {
-  if (!guardIsOn('bulk-email-lock')) return;
-  await sql`select id from bulk_email where studio_id = ${tx.studio} and id = ${id} for update`.execute(tx);
-}
+export const lockBulkEmail = (tx: StudioTx, id: BulkEmailId): Promise<void> =>
+  lock(tx, 'bulk-email-lock', sql`select id from bulk_email where studio_id = ${tx.studio} and id = ${id} for update`);
 
 export interface ListedEmail extends BulkEmail {
   readonly isWriterActive: boolean;

@@ -6,7 +6,7 @@ import { unschedule } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { isTheirs } from '../../class-admin/rules/own-classes.ts';
 import { findInstructor } from '../../class-admin/server/public.ts';
-import { writeAudit } from '../../staff/server/public.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import type * as contract from '../contract/bulk-email.contract.ts';
 import { decideWithdraw, type WithdrawRefusal } from '../rules/decide-email.ts';
 import { bulkEmailTexts } from '../texts.ts';

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { asId, type ClassTemplateId, type LocationId, type ServiceId, type TagId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { insertEntity } from '../../../server/entities/entity.store.ts';
+import { locationTable } from './catalogue-tables.ts';
 
 interface Named<Id extends number> {
   readonly id: Id;
@@ -32,11 +34,7 @@ export async function listCatalogue(tx: StudioTx): Promise<Catalogue> {
 }
 
 export async function insertLocations(tx: StudioTx, names: readonly string[]): Promise<void> {
-  if (names.length > 0)
-    await tx
-      .insertInto('location')
-      .values(names.map((name) => ({ studio_id: tx.studio, name })))
-      .execute();
+  for (const name of names) await insertEntity(tx, locationTable, { name, address: null, rooms: [] });
 }
 
 export async function insertServices(tx: StudioTx, names: readonly string[]): Promise<void> {

@@ -1,2 +1,4 @@
 export { insertLocations, insertServices, insertTemplates, listCatalogue, listTags, type StaffTag } from './catalogue.store.ts';
-export { readNames, type CatalogueNames } from './names.store.ts';
+export { listRooms } from './rooms.store.ts';
+export { holdNamed, readNames, type CatalogueNames } from './names.store.ts';
+export { classTemplateTable, locationTable, serviceTable, tagTable } from './catalogue-tables.ts';

@@ -108,6 +108,8 @@ export const getCheckout = endpoint({
     payment_method: z.nullable(paymentMethod),
     /** Methods at the studio's desk. Empty unless a staff member acts for the customer. */
     custom_payment_methods: CustomMethods,
+    /** The ways in which a pass can be paid later at the studio, in the studio's words. */
+    pay_later_ways: z.array(z.string()),
     customPaymentMethods: CustomMethods,
     /** A staff member acts for the customer. `cash` then also covers cash received at the desk, besides paying later. */
     at_desk: z.boolean(),
@@ -264,6 +266,8 @@ export const cashCheckout = endpoint({
     pass_id: z.optional(z.nullable(id<OfferId>())),
     payment: paymentMethod,
     temp_payment_id: z.optional(handle),
+    /** With `payment` 4: the name of one of the `custom_payment_methods`. */
+    payment_name: z.optional(z.nullable(z.string().check(maxChars(40)))),
     confirm_second: confirmSecond,
     discount_code_id: z.optional(z.nullable(z.int())),
     booking: z.optional(z.nullable(BookingToMake)),

@@ -10,7 +10,8 @@ export const PaymentMethods = z.object({
   paypal: z.enum(['1', '0']),
 });
 
-export const CustomMethods = z.array(z.object({ payment: paymentMethod }));
+/** Further ways that the studio takes. `name`: its own name of one. Null for a bank transfer. */
+export const CustomMethods = z.array(z.object({ payment: paymentMethod, name: z.nullable(z.string()) }));
 
 /** The methods that the studio offers but that refuse the amount as too small, with their minimum. */
 export const LeastAmounts = z.array(z.object({ payment: paymentMethod, amount: z.number() }));

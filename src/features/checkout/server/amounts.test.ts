@@ -12,8 +12,8 @@ async function selling(price: number, settings: object) {
   const shop = await aShop({ settings });
   const { rows } = await desk.change(
     shop.rush,
-    `insert into offer (studio_id, punch_type, name, price, terms, created_at)
-     values (${shop.rush.studio}, 'classpack', 'One', ${price}, '${JSON.stringify(packTerms())}', '${iso(NOW)}') returning id`,
+    `insert into offer (studio_id, price, terms, created_at)
+     values (${shop.rush.studio}, ${price}, '${JSON.stringify(packTerms())}', '${iso(NOW)}') returning id`,
   );
   return { ...shop, product: (rows[0] as { id: number }).id };
 }

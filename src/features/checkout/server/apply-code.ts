@@ -13,6 +13,7 @@ import type { TooManyAttempts } from '../../accounts/rules/refusals.ts';
 import { answerTry, limitSeen, ofAddress, ofCustomer } from '../../accounts/server/public.ts';
 import { giftCardPaymentOf, type GiftCard } from '../../gift-cards/rules/gift-card.ts';
 import { findByCode, findGiftCard } from '../../gift-cards/server/public.ts';
+import { findPasses } from '../../passes/server/public.ts';
 import { billOf } from '../../products/rules/bill.ts';
 import { discountOf, type CodeRefusal, type PromoCode } from '../../promo-codes/rules/promo-code.ts';
 import { findCode, findCodeByText, tryCode } from '../../promo-codes/server/public.ts';
@@ -106,7 +107,9 @@ async function whatApplies(call: ApplyCall, checkout: Checkout): Promise<Decisio
   const code = hasFeature(studio, 'discount_codes') ? await findCodeByText(tx, text) : null;
   if (code !== null) {
     const target = targetOf(checkout.item);
-    const decision = await tryCode(tx, code, { customer: actor.id, checkout: checkout.id, target, now: at });
+    const isNew = (await findPasses(tx, { customers: [actor.id] })).length === 0;
+    const zone = studio.settings.timeZone;
+    const decision = await tryCode(tx, code, { customer: actor.id, checkout: checkout.id, target, now: at, zone, isNew });
     return decision.ok ? ok({ ...before, code }) : decision;
   }
   const card = hasFeature(studio, 'gift_cards') ? await findByCode(tx, text) : null;

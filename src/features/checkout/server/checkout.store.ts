@@ -14,7 +14,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { Payment as PaymentTable } from '../../../server/db/schema.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { guardIsOn } from '../../../server/guards.ts';
+import { lock } from '../../../server/db/guards.ts';
 import type { CardUse } from '../../payments/rules/card-use.ts';
 import { parsePassTerms } from '../../products/contract/pass-terms.ts';
 import type { Bill } from '../../products/rules/bill.ts';
@@ -110,12 +110,12 @@ export async function findPassOfCheckout(tx: StudioTx, { handle, customer }: Che
 }
 
 /** Locks the checkout, so that only one transaction at a time pays or completes it. Later statements read the state to decide on. */
-export async function lockCheckout(tx: StudioTx, { handle, customer }: CheckoutName): Promise<void> {
-  if (!guardIsOn('checkout-lock')) return;
-  await sql`select id from checkout where studio_id = ${tx.studio} and handle = ${handle} and customer_id = ${customer} for update`.execute(
+export const lockCheckout = (tx: StudioTx, { handle, customer }: CheckoutName): Promise<void> =>
+  lock(
     tx,
+    'checkout-lock',
+    sql`select id from checkout where studio_id = ${tx.studio} and handle = ${handle} and customer_id = ${customer} for update`,
   );
-}
 
 /** Null when this customer has no checkout with that handle. */
 export async function findCheckout(tx: StudioTx, { handle, customer }: CheckoutName): Promise<Checkout | null> {

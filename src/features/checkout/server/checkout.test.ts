@@ -18,8 +18,8 @@ async function aShop(ask: Partial<RushAsk> = {}, terms: Partial<PassTerms> = {})
   const rush = await desk.aStudioOf({ people: 2, ...ask });
   const { rows } = await desk.change(
     rush,
-    `insert into offer (studio_id, punch_type, name, price, terms, created_at)
-     values (${rush.studio}, 'classpack', 'Ten', 22000, '${JSON.stringify(packTerms(terms))}', '${iso(NOW)}') returning id`,
+    `insert into offer (studio_id, price, terms, created_at)
+     values (${rush.studio}, 22000, '${JSON.stringify(packTerms(terms))}', '${iso(NOW)}') returning id`,
   );
   return { rush, product: (rows[0] as { id: number }).id, who: rush.people[0]! };
 }

@@ -1,9 +1,12 @@
 /** Promo codes and gift cards at a checkout, through the whole server (spec 2 §4, §5, §7; readings §6). */
 import { describe, expect, it } from 'vitest';
-import { days, hours, minutes, plus } from '../../../kernel/time.ts';
+import type { Zone } from '../../../kernel/calendar.ts';
+import { dayOf } from '../../../kernel/zoned-time.ts';
+import { days, hours, minus, minutes, plus } from '../../../kernel/time.ts';
 import { aCode, aShop, ASKS_THE_BANK, aGiftCardWorth, DECLINED, theTill, type Shop } from '../../../../tests/support/till.ts';
 import { iso, NOW } from '../../../../tests/support/class-desk.ts';
 
+const UTC = 'UTC' as Zone;
 const till = theTill();
 const { desk, call, begin, apply, pay, complete, order, payFree, bought, handleOf } = till;
 const NEW_YORK_TAX = { enabled: true, name: 'Sales tax', rate: 8875, includedInPrice: false };
@@ -45,9 +48,10 @@ describe('a promo code', () => {
 
   it.each([
     ['an unknown code', {}, 'NOBODY', 'code-unknown'],
-    ['a disabled code', { is_active: false }, 'WELCOME10', 'code-unknown'],
-    ['a code that is not valid yet', { valid_from: `'${iso(plus(NOW, days(1)))}'` }, 'WELCOME10', 'code-not-yet'],
-    ['an expired code', { valid_until: `'${iso(NOW)}'` }, 'WELCOME10', 'code-ended'],
+    ['a disabled code', { is_archived: true }, 'WELCOME10', 'code-unknown'],
+    ['a code that is not valid yet', { first_day: `'${dayOf(UTC, plus(NOW, days(1)))}'` }, 'WELCOME10', 'code-not-yet'],
+    ['an expired code', { last_day: `'${dayOf(UTC, minus(NOW, days(1)))}'` }, 'WELCOME10', 'code-ended'],
+    ['a code for new customers', { new_customers_only: true }, 'WELCOME10', 'code-for-new-customers'],
     ['a code for other passes', { all_products: false }, 'WELCOME10', 'code-not-for-this'],
   ])('%s is refused, and the bill is unchanged', async (_, differs, typed, code) => {
     const shop = await aShop(desk);
@@ -111,7 +115,7 @@ describe('a promo code', () => {
   });
 
   it('applied while valid still counts after it expired or was disabled', async () => {
-    for (const change of [`valid_until = '${iso(plus(NOW, minutes(5)))}'`, 'is_active = false']) {
+    for (const change of [`last_day = '${dayOf(UTC, minus(NOW, days(1)))}'`, 'is_archived = true']) {
       const shop = await aShop(desk);
       await aCode(desk, shop, { code: 'WELCOME10' });
       const id = await handleOf(shop);

@@ -36,19 +36,19 @@ export async function deliver(
   tx: StudioTx,
   { studio, at, creditGained }: { readonly studio: Studio; readonly at: Instant; readonly creditGained: CreditGained },
   checkout: Checkout,
-  { paidBy, payment, card, payer, soldByStaff = false }: Delivery,
+  { paidBy, way = null, payment, card, payer, soldByStaff = false }: Delivery,
 ): Promise<boolean> {
   const isPaid = paidBy !== 'pay-later';
   const { item, customer } = checkout;
   if (checkout.state === 'owed' || item.kind === 'fee') {
     const order = (await findOrder(tx, checkout.id))!.id;
     const debt = { order, checkout: checkout.id, customer, due: dueOf(checkout) };
-    return payOrder(tx, { studio, at, creditGained }, debt, { paidBy, payment, card, payer });
+    return payOrder(tx, { studio, at, creditGained }, debt, { paidBy, way, payment, card, payer });
   }
   const close = () => (isPaid ? saveState(tx, checkout.id, 'completed') : saveOwed(tx, checkout.id, at));
   if (item.kind === 'renewal') {
     if (!(await renew(tx, studio, item, payer))) return false;
-    const order = await insertOrder(tx, at, { checkout, pass: item.pass, paidBy, payment, card, isPaid });
+    const order = await insertOrder(tx, at, { checkout, pass: item.pass, paidBy, way, payment, card, isPaid });
     await close();
     await enqueueMails(tx, at, [receiptMail(order, customer)]);
     await creditGained(tx, at, customer);
@@ -56,7 +56,7 @@ export async function deliver(
   }
   if (item.kind === 'gift-card') await issueGiftCard(tx, at, item.giftCard);
   const pass = item.kind === 'pass' ? await sellPass(tx, { studio, at }, checkout, item, { paidBy, payer, soldByStaff }) : null;
-  const order = await insertOrder(tx, at, { checkout, pass, paidBy, payment, card, isPaid });
+  const order = await insertOrder(tx, at, { checkout, pass, paidBy, way, payment, card, isPaid });
   if (checkout.code !== null) await settleUse(tx, at, checkout.id);
   await close();
   if (isPaid) await enqueueMails(tx, at, [receiptMail(order, customer)]);

@@ -1,5 +1,6 @@
 /** Staff sell at the desk for a customer (spec 2 §4, §6; readings §7). */
 import { describe, expect, it } from 'vitest';
+import type { PaymentSettings } from '../../../context/studio.ts';
 import { at } from '../../../../tests/support/class-desk.ts';
 import { aShop, DECLINED, theTill, type Shop } from '../../../../tests/support/till.ts';
 
@@ -7,7 +8,7 @@ const till = theTill();
 const { desk } = till;
 
 /** A studio with payments at its desk, and a staff member who acts for the customer. */
-async function aDesk(payments: { desk?: boolean; payLater?: boolean } = { desk: true }) {
+async function aDesk(payments: Partial<PaymentSettings> = { desk: true }) {
   const shop = await aShop(desk, { settings: { payments }, credits: 0 });
   const { body } = await desk.server.call('POST', '/customer/impersonate', {
     ...at(shop.rush),
@@ -21,13 +22,15 @@ const sell = (shop: Shop, temp_payment_id: string, payment: number) =>
   till.call(shop, '/api/cashCheckout', { pass_id: shop.product, payment, temp_payment_id });
 const rows = async ({ rush }: Shop, query: string) => (await desk.change(rush, query)).rows;
 
+const BANK = [{ payment: 4, name: null }];
+
 describe('at the desk', () => {
   it.each([
-    { what: 'methods at the desk', payments: { desk: true }, customer: '0', staff: '1', custom: [{ payment: 4 }], taken: [2, 3, 4] },
+    { what: 'methods at the desk', payments: { desk: true }, customer: '0', staff: '1', custom: BANK, taken: [2, 3, 4] },
     { what: 'pay later', payments: { desk: false, payLater: true }, customer: '1', staff: '1', custom: [], taken: [3] },
     { what: 'neither', payments: {}, customer: '0', staff: '0', custom: [], taken: [] },
     // Settings stored before `desk` was separate from `payLater`.
-    { what: 'pay later only', payments: { payLater: true }, customer: '1', staff: '1', custom: [{ payment: 4 }], taken: [2, 3, 4] },
+    { what: 'pay later only', payments: { payLater: true }, customer: '1', staff: '1', custom: BANK, taken: [2, 3, 4] },
   ] as const)('a studio with $what offers and accepts exactly those', async ({ payments, customer, staff, custom, taken }) => {
     const { shop, acting } = await aDesk(payments);
     const offer = (await till.begin(acting)).body;
@@ -61,6 +64,26 @@ describe('at the desk', () => {
     const calls = await rows(shop, `select data ->> 'call' as call from audit_entry where action = 'customer.acted-for'`);
     expect(calls.at(-1)).toEqual({ call: 'POST /api/cashCheckout' });
     await desk.sound(shop.rush);
+  });
+
+  it('a pack is sold by a way of the studio’s own, which the receipt names, also after the studio has dropped it', async () => {
+    const { shop, acting } = await aDesk({ desk: true, payLater: true, deskWays: ['Twint'], customerWays: ['Cash', 'Voucher'] });
+    const own = (await till.begin(shop)).body;
+    expect(own).toMatchObject({ custom_payment_methods: [], pay_later_ways: ['Cash', 'Voucher'] });
+    const handle = await till.handleOf(acting);
+    const named = (payment: number, payment_name: string) =>
+      till.call(acting, '/api/cashCheckout', { pass_id: shop.product, payment, payment_name, temp_payment_id: handle });
+    for (const [payment, name] of [
+      [4, 'Voucher'],
+      [2, 'Twint'],
+    ] as const)
+      expect((await named(payment, name)).body.errors).toEqual({ payment_name: ['Choose one of the options'] });
+    expect((await named(4, 'Twint')).status).toBe(200);
+    await desk.change(shop.rush, `update studio_settings set data = jsonb_set(data, '{payments,deskWays}', '[]')`);
+    expect((await till.call(shop, '/api/getBookingDetails', { id: handle })).body).toMatchObject({
+      payment_method: 4,
+      payment_method_name: 'Twint',
+    });
   });
 
   it('a declined card is audited as the staff member’s attempt', async () => {

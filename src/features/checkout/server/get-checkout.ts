@@ -4,7 +4,7 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import { plus, type Instant } from '../../../kernel/time.ts';
 import { intlFormat } from '../../../kernel/wall-clock.ts';
 import type { CustomerActor } from '../../../context/permissions.ts';
-import type { Studio } from '../../../context/studio.ts';
+import type { PaymentSettings, Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
@@ -118,7 +118,7 @@ export async function presentCheckout(
     ...(await presentBill(tx, studio, checkout)),
     ...(isOwed(checkout) ? NOTHING_SOLD : await saleOnWire({ tx, studio, actor, at }, checkout)),
     ...zoneOnWire(studio, at),
-    ...methodsOnWire(checkout, open),
+    ...methodsOnWire(checkout, open, studio.settings.payments),
     least_amounts: tooSmallFor(offered, charged).map(({ payment, least }) => ({ payment, amount: toDecimal(least, currency) })),
     ...intentOnWire(),
     at_desk: isAtDesk,
@@ -189,10 +189,10 @@ export const hasDebit = async (tx: StudioTx, { features }: Studio): Promise<bool
 export const findPayPal = async (tx: StudioTx, { settings }: Studio): Promise<GatewayAccount | null> =>
   takesCurrency(settings.currency.code) ? findOpenAccount(tx, 'paypal') : null;
 
-/** The names of a studio's own methods are not stored. They appear as a single method, a bank transfer or anything else (readings §7). */
-const methodsOnWire = (checkout: Checkout, open: OpenMethods) => {
+/** The studio's own ways appear beside the bank transfer, by their names (readings §7). */
+const methodsOnWire = (checkout: Checkout, open: OpenMethods, { deskWays, customerWays }: PaymentSettings) => {
   const may = methodsFor(checkout, open);
-  const custom: Reply['custom_payment_methods'] = may.has('other') ? [{ payment: 'other' }] : [];
+  const custom: Reply['custom_payment_methods'] = may.has('other') ? [null, ...deskWays].map((name) => ({ payment: 'other', name })) : [];
   const methods: Reply['payment_methods'] = {
     online: may.has('card') ? '1' : '0',
     cash: may.has('cash') || may.has('pay-later') ? '1' : '0',
@@ -205,6 +205,7 @@ const methodsOnWire = (checkout: Checkout, open: OpenMethods) => {
     payment_method: null,
     custom_payment_methods: custom,
     customPaymentMethods: custom,
+    pay_later_ways: may.has('pay-later') ? [...customerWays] : [],
   } satisfies Partial<Reply>;
 };
 
@@ -235,14 +236,14 @@ export async function openCheckout({
 }: Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor' | 'at' | 'body'>): Promise<Decision<Checkout, CheckoutRefusal> | null> {
   await lockBeginning(tx, actor.id);
   const before = await findOpenCheckout(tx, actor.id, { product: body.pass_id }, at);
-  const product = await findProduct(tx, body.pass_id, before === null ? linkOf(body.key) : 'opened');
+  const today = dayOf(studio.settings.timeZone, at);
+  const product = await findProduct(tx, body.pass_id, before === null ? linkOf(body.key) : 'opened', today);
   if (product === null) return null;
   const { price } = product;
   const owned = isRestricted(product) ? await findPasses(tx, { customers: [actor.id] }) : [];
   const allowed = decideTermsOfSale({ product: product.id, terms: product.terms, isSecondConfirmed: false }, owned);
   if (!allowed.ok) return allowed;
   const terms = termsNow(product.terms, product.id, owned);
-  const today = dayOf(studio.settings.timeZone, at);
   const due = terms.cycle ? dueAtSale({ terms, price }, begunOn(terms, today)) : price;
   const bill = billOf({ price: due, tax: taxTermsOf(studio.settings.tax), currency: studio.settings.currency });
   const { code: currency } = studio.settings.currency;

@@ -6,7 +6,7 @@ import { dueOf, type CheckoutItem } from '../rules/checkout.ts';
 import { checkoutTexts } from '../texts.ts';
 import type { Order } from './order.store.ts';
 
-type Paid = Pick<Order, 'bill' | 'giftCardPayment' | 'card' | 'paidBy'>;
+type Paid = Pick<Order, 'bill' | 'giftCardPayment' | 'card' | 'paidBy' | 'way'>;
 
 /** The payment methods of an order in words, or the text for an order with nothing to pay. */
 export function nameOfPayment(order: Paid, language: Language): string {
@@ -31,7 +31,7 @@ interface PaymentWording {
 export function partsOfPayment(order: Paid, { language, lastFour, amounts }: PaymentWording): PartOfPayment[] {
   const { amount, byGiftCard } = amounts ?? { amount: order.bill.total, byGiftCard: minus(order.bill.total, dueOf(order)) };
   const rest = minus(amount, byGiftCard);
-  const method = order.card ? cardName(order.card) : passTexts(language).paidBy[order.paidBy];
+  const method = order.card ? cardName(order.card) : (order.way ?? passTexts(language).paidBy[order.paidBy]);
   const giftCard = checkoutTexts(language).paidByGiftCard;
   return [
     { name: lastFour ? `${giftCard} ···· ${lastFour}` : giftCard, amount: byGiftCard },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { asId, type CheckoutId, type GiftCardId, type OrderId, type PassId, type PromoCodeId } from '../../../kernel/ids.ts';
 import { minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -14,6 +15,8 @@ import { appendMoney } from './money-ledger.store.ts';
 
 export interface PaidBy {
   readonly paidBy: PaymentMethod;
+  /** The studio's own name of the way. */
+  readonly way?: string | null;
   /** The payment that paid for the order. Null when no gateway charged anything. */
   readonly payment: number | null;
   readonly card: CardShown | null;
@@ -30,7 +33,7 @@ interface NewOrder extends PaidBy {
 export async function insertOrder(
   tx: StudioTx,
   at: Instant,
-  { checkout, pass, paidBy, payment, card, isPaid }: NewOrder,
+  { checkout, pass, paidBy, way = null, payment, card, isPaid }: NewOrder,
 ): Promise<OrderId> {
   const { id } = await tx
     .insertInto('customer_order')
@@ -49,6 +52,7 @@ export async function insertOrder(
       ...columnsOf(checkout.bill),
       ...reducedColumns(checkout),
       paid_by: paidBy,
+      paid_way: way,
       payment_id: payment,
       card_brand: card?.brand ?? null,
       card_last_four: card?.lastFour ?? null,
@@ -73,7 +77,7 @@ export async function insertOrder(
 export async function saveSettled(
   tx: StudioTx,
   order: OrderId,
-  { paidBy, payment, card }: PaidBy,
+  { paidBy, way = null, payment, card }: PaidBy,
 ): Promise<{ readonly pass: PassId | null; readonly cycle: number } | null> {
   const row = await tx
     .updateTable('customer_order')
@@ -81,6 +85,7 @@ export async function saveSettled(
     .set({
       is_paid: true,
       paid_by: paidBy,
+      paid_way: way,
       payment_id: payment,
       card_brand: card?.brand ?? null,
       card_last_four: card?.lastFour ?? null,
@@ -92,6 +97,14 @@ export async function saveSettled(
     .returning(['pass_id', 'cycle'])
     .executeTakeFirst();
   return row ? { pass: row.pass_id === null ? null : asId<PassId>(row.pass_id), cycle: row.cycle } : null;
+}
+
+/** Whether anything of the studio counts in its currency: an order or a pass. Passes also come by an import. */
+export async function hasOrders(tx: StudioTx): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from customer_order where studio_id = ${tx.studio})
+      or exists (select from user_pass where studio_id = ${tx.studio}) as has`.execute(tx);
+  return rows[0]!.has;
 }
 
 export async function hasOtherDebt(tx: StudioTx, pass: PassId, order: OrderId): Promise<boolean> {
@@ -146,6 +159,8 @@ export interface Order {
   readonly code: PromoCodeId | null;
   readonly giftCardPayment: GiftCardPayment | null;
   readonly paidBy: PaymentMethod;
+  /** The studio's own name of the way to pay. Null when the method says it all. */
+  readonly way: string | null;
   /** The payment that paid the order. Null when none did. */
   readonly payment: number | null;
   readonly isPaid: boolean;
@@ -172,6 +187,7 @@ export interface OrderRow extends BillRow, ReducedRow {
   id: number;
   currency: string;
   paid_by: string;
+  paid_way: string | null;
   payment_id: number | null;
   is_paid: boolean;
   voided_at: Date | null;
@@ -186,6 +202,7 @@ export const orderOf = (row: OrderRow): Omit<Order, 'pass' | 'giftCard'> => ({
   currency: row.currency,
   ...reducedOf(row),
   paidBy: row.paid_by as PaymentMethod,
+  way: row.paid_way,
   payment: row.payment_id,
   isPaid: row.is_paid,
   voidedAt: row.voided_at && fromSqlTime(row.voided_at),

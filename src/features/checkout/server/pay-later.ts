@@ -3,9 +3,11 @@
  * only staff who act for the customer can say. Online attempts are settled first: those that wait for authentication are cancelled, and a
  * payment that succeeded is delivered as paid. So nobody pays both online and at the desk.
  */
+import type { PaymentSettings } from '../../../context/studio.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
-import { notFound } from '../../../server/http/problems.ts';
+import { invalid, notFound } from '../../../server/http/problems.ts';
+import { WANTED } from '../../../wire/messages.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { StudioMethod } from '../../passes/rules/pass.ts';
 import { findOwed } from '../../customers/server/public.ts';
@@ -36,10 +38,15 @@ interface PayLaterAnswers {
   readonly said: GatewayAnswers;
 }
 
+/** A name of a way to pay belongs to the payment in another way, and is one of the studio's. */
+const isKnownWay = ({ deskWays }: PaymentSettings, { payment, payment_name: name = null }: LaterCall['body']): boolean =>
+  name === null || (payment === 'other' && deskWays.includes(name));
+
 /** Whether the item may be taken, and which payments have to be settled first. */
 export async function beginPayLater(call: LaterCall): Promise<Decision<PayLaterRequest, CheckoutRefusal | AmountNotTaken> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const product = body.pass_id ?? null;
+  if (!isKnownWay(studio.settings.payments, body)) return invalid({ payment_name: [WANTED.listed] });
   const handle = body.temp_payment_id ?? (product === null ? undefined : (await findOpenCheckout(tx, actor.id, { product }, at))?.handle);
   if (handle === undefined) return notFound();
   const name = { handle, customer: actor.id };
@@ -79,6 +86,7 @@ export async function finishPayLater(
   const paidBy = dueOf(before) === 0 ? 'other' : body.payment;
   const isDelivered = await deliver(tx, { studio, at, creditGained }, before, {
     paidBy,
+    way: body.payment === 'other' ? (body.payment_name ?? null) : null,
     payment: null,
     card: null,
     payer: { kind: 'studio', method: body.payment as StudioMethod },

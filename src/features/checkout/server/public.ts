@@ -1,5 +1,6 @@
 /** The server functions of checkout for later features. */
 export { appendMoney, type MoneyEntry } from './money-ledger.store.ts';
+export { countOpenCheckouts } from './count-open-checkouts.store.ts';
 export { askAboutPayments, type GatewayReview } from './webhooks/ask-about-payments.ts';
 export { buyableBy } from './purchase/buyable-by.ts';
 export type { CreditGained } from './credit-gained.ts';
@@ -19,11 +20,13 @@ export { chargeFees } from './fees/charge-fees.ts';
 export { listFees, type RaisedFee } from './fees/fee.store.ts';
 export { listOwnFees } from './fees/list-own-fees.ts';
 export { feeMails } from './fees/fee-mails.ts';
+export { takesPayments } from './takes-payments.ts';
 export { payAddress } from './pay-link/pay-token.ts';
 export { findPayHandles } from './owed/find-pay-handles.ts';
 export { reopenOrders } from './owed/reopen-orders.ts';
 export { raiseFee } from './fees/raise-fee.ts';
 export { voidFee, type Voided } from './fees/void-fee.ts';
+export { hasOrders } from './order.store.ts';
 export { settleOrder } from './settle-order.ts';
 export { voidDebt } from './owed/void-debt.ts';
 export { checkPayments } from './settle-payments.ts';

@@ -129,7 +129,7 @@ describe('a lost answer', () => {
   ])('to starting a membership, $what: the next press starts no second one', async ({ trialDays, asks, charged }) => {
     const shop = await aShop();
     const terms = JSON.stringify(membershipTerms({ trialDays }));
-    await desk.change(shop.rush, `update offer set punch_type = 'membership', terms = '${terms}' where id = ${shop.product}`);
+    await desk.change(shop.rush, `update offer set terms = '${terms}' where id = ${shop.product}`);
     const id = await begin(shop);
     const card = shops.stripe.card(VISA);
     shops.stripe.fail(asks, { kind: 'lost' }, 2);

@@ -87,10 +87,10 @@ it('a payment that is still being confirmed is not declined', async () => {
   const intent = newest();
   const about = { object: { object: 'payment_intent', id: intent.id, metadata: intent.metadata } };
   intent.status = 'requires_confirmation';
-  await tell(shop, { id: `evt_updated_${intent.id}`, type: 'payment_intent.updated', data: about });
+  await tell(shop, { id: `evt_updated_${intent.id}`, type: 'payment_intent.processing', data: about });
   expect(await rowsOf(shop, 'select state from payment')).toEqual([{ state: 'pending' }]);
   await tell(shop, { id: `evt_created_${intent.id}`, type: 'payment_intent.created', data: about });
-  expect(await rowsOf(shop, 'select kind from gateway_event')).toEqual([{ kind: 'payment_intent.updated' }]);
+  expect(await rowsOf(shop, 'select kind from gateway_event')).toEqual([{ kind: 'payment_intent.processing' }]);
   intent.status = 'processing';
   shops.stripe.process(intent.id, 'succeed');
   await tellAll(shop, intent.id);

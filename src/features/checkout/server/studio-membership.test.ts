@@ -80,7 +80,7 @@ describe('a membership sold for cash at the desk', () => {
       due: 'renewal',
       to_pay: 149,
       payment_methods: { cash: '1' },
-      custom_payment_methods: [{ payment: 4 }],
+      custom_payment_methods: [{ payment: 4, name: null }],
     });
     const pay = { payment: CASH, temp_payment_id: history[0].pay_handle };
     for (let nth = 0; nth < 2; nth += 1) expect((await call(staff, '/api/cashCheckout', pay)).status).toBe(200);

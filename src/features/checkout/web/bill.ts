@@ -1,7 +1,31 @@
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type { readPayLink } from '../contract/pay-link.contract.ts';
 import type { applyDiscountCode, getBookingDetails, getCheckout } from '../contract/checkout.contract.ts';
 
-export type Checkout = ReplyOf<typeof getCheckout>;
+/** The fields that the form reads: those of a pay link, and those for a logged-in customer. */
+export type Checkout = ReplyOf<typeof readPayLink> &
+  Pick<
+    ReplyOf<typeof getCheckout>,
+    | 'passes'
+    | 'pass_type'
+    | 'bought_gift_card'
+    | 'phases'
+    | 'trial_used'
+    | 'runs_already'
+    | 'recurring'
+    | 'membership_length'
+    | 'custom_payment_methods'
+    | 'pay_later_ways'
+    | 'at_desk'
+    | 'active_go_cardless_mandate'
+    | 'discount_code_obj'
+    | 'gift_card'
+    | 'waiver'
+    | 'customer_accepted_wavier'
+    | 'phone_required'
+    | 'customer_phone'
+    | 'custom_unfilled_fields'
+  >;
 /** The part of a checkout that a promo code or a gift card changes. */
 export type ReducedBill = Omit<ReplyOf<typeof applyDiscountCode>, 'success'>;
 export type DiscountCode = NonNullable<Checkout['discount_code_obj']>;

@@ -76,6 +76,7 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
     other: 'Transferencia u otro',
     otherHint: 'El estudio ya tiene el dinero, o cuenta con él.',
     later: 'Pagar más tarde',
+    laterWays: (ways) => `Allí puedes pagar con: ${ways}.`,
     laterHint:
       'Paga en el estudio. Hasta entonces el bono figura como no pagado, y el estudio puede pedirte el pago antes de que reserves con él.',
     unread: {

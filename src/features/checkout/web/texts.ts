@@ -76,6 +76,7 @@ const en = {
     other: 'Bank transfer or other',
     otherHint: 'The studio has the money, or is sure of it.',
     later: 'Pay later',
+    laterWays: (ways: string) => `There you can pay by: ${ways}.`,
     laterHint: 'Pay at the studio. The pass is shown as not paid until then, and the studio may ask for the money before you book with it.',
     /** The purpose of the purchase could not be read. */
     unread: {

@@ -46,8 +46,11 @@ const FORM = {
   description: optionalText(DESCRIPTION_MAX),
   average_revenue_per_class: nonNegative.check(z.refine((amount) => !(Number(amount) > REVENUE_MAX), atMostMessage(REVENUE_MAX))),
   enable_waitlist: flag,
+  /** A room of the class's place. Omitted: it stays. Empty: none is named. */
+  room: optionalText(200),
 };
 
+const Overlap = z.object({ id: plainId<ClassSessionId>(), name: z.string(), unix_start: unixTime });
 const yesNo = z.boolean();
 const ClassForm = z.object({
   ...FORM,
@@ -62,6 +65,7 @@ const ClassForm = z.object({
   in_person: yesNo,
   average_revenue_per_class: z.number(),
   enable_waitlist: yesNo,
+  room: z.nullable(z.string()),
 });
 
 export const getClassForm = endpoint({
@@ -73,6 +77,8 @@ export const getClassForm = endpoint({
   body: z.object({ scheduleId: id<ClassSessionId>() }),
   reply: z.object({
     instructors: z.array(z.object({ id: plainId<StaffId>(), name: z.string() })),
+    /** The rooms of its place. */
+    rooms: z.array(z.string()),
     data: z.object({ id: plainId<ClassSessionId>(), ...ClassForm.shape, total_bookings: z.int() }),
     /** The fees for a late cancel and a no-show. Null when there is none. */
     class_misc_fee_data: z.object({ late_cancel_fee: z.nullable(z.number()), no_show_fee: z.nullable(z.number()) }),
@@ -111,6 +117,8 @@ export const editClass = endpoint({
     /** The number of bookings and waits that got a mail about the change. */
     told: z.int(),
     /** The instructor's other classes at the same time. They are allowed, but reported (readings §8). */
-    overlaps: z.array(z.object({ id: plainId<ClassSessionId>(), name: z.string(), unix_start: unixTime })),
+    overlaps: z.array(Overlap),
+    /** Other classes in its room at the same time, once the room or the time has changed. They are allowed, too. */
+    room_overlaps: z.array(Overlap),
   }),
 });

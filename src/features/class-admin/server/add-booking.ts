@@ -13,7 +13,7 @@ import { findSessions, lockSessions, withVisits } from '../../classes/server/pub
 import type { Pass } from '../../passes/rules/pass.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import { passTexts } from '../../passes/texts.ts';
-import { writeAudit } from '../../staff/server/public.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import type { addBooking as contract } from '../contract/add-booking.contract.ts';
 import { noPassForClass, type AddBookingRefusal } from '../rules/no-pass-for-class.ts';
 import { isTheirs } from '../rules/own-classes.ts';

@@ -10,7 +10,7 @@ import { isWaiting, payerOf, type Booking, type ClassSession } from '../../class
 import { endHolds, findSessions, listHolds, listLeftLate, listLiveRoster, lockSessions, REMINDER } from '../../classes/server/public.ts';
 import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
 import { findPasses, lockPasses } from '../../passes/server/public.ts';
-import { writeAudit } from '../../staff/server/public.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import {
   CLASS_BEGINS,
   count,

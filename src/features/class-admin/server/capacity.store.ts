@@ -18,6 +18,7 @@ export async function findInstructor(tx: StudioTx, id: ClassSessionId): Promise<
 /** Stores the capacity and the offers that still hold a seat. */
 export async function saveCapacity(tx: StudioTx, { id, offerEnds }: ClassSession, capacity: number | null): Promise<void> {
   await sql`
-    update class_session set capacity = ${capacity}, offer_ends = ${offerEnds.map(toSqlTime)}::timestamptz[], version = version + 1
+    update class_session set capacity = ${capacity}, offer_ends = ${offerEnds.map(toSqlTime)}::timestamptz[], edited_by_hand = true,
+        version = version + 1
     where studio_id = ${tx.studio} and id = ${id}`.execute(tx);
 }

@@ -6,7 +6,7 @@ import { seatsCounted } from '../../classes/rules/seats.ts';
 import { isTheirs } from '../rules/own-classes.ts';
 import { decideCapacity, placesAdded, type CapacityRefusal } from '../rules/decide-capacity.ts';
 import { classAdminTexts } from '../texts.ts';
-import { writeAudit } from '../../staff/server/public.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import { findInstructor, saveCapacity } from './capacity.store.ts';
 import { endOffers, offer, openSeats, promote, saveMoves } from '../../waitlist/server/public.ts';
 import type { changeCapacity as contract } from '../contract/class-admin.contract.ts';

@@ -54,6 +54,6 @@ export async function giveClass(
 ): Promise<number> {
   const present = (await findDetails(tx, session.id))!;
   const details = { ...present, instructor };
-  await saveEdit(tx, session, details);
+  await saveEdit(tx, session, details, true);
   return tell(tx, at, { session, details: present }, { session, details }, knowing);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asId, type ClassSessionId, type StaffId } from '../../../kernel/ids.ts';
+import { asId, type ClassSessionId, type LocationId, type StaffId } from '../../../kernel/ids.ts';
 import { minor, type Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
@@ -19,6 +19,8 @@ export interface ClassDetails {
   readonly hideOnClassPass: boolean;
   readonly autoChargeNoShowFee: boolean;
   readonly averageRevenue: Minor;
+  readonly location: LocationId | null;
+  readonly room: string | null;
 }
 
 /** With the fees, whether or not they are charged. */
@@ -44,13 +46,18 @@ export async function findDetails(tx: StudioTx, id: ClassSessionId): Promise<Det
     hideOnClassPass: row.hide_on_class_pass,
     autoChargeNoShowFee: row.auto_charge_no_show_fee,
     averageRevenue: minor(row.average_revenue),
+    location: row.location_id === null ? null : asId<LocationId>(row.location_id),
+    room: row.room,
     lateCancelFee: orNull(row.late_cancel_fee),
     noShowFee: orNull(row.no_show_fee),
   };
 }
 
-/** Stores all fields and the offers that still hold a seat. The caller holds the lock. */
-export async function saveEdit(tx: StudioTx, session: ClassSession, details: ClassDetails): Promise<void> {
+/**
+ * Stores all fields and the offers that still hold a seat. The caller holds the lock. `isEdited`: the fields differ from before, so the class
+ * is no longer as its recurrence made it.
+ */
+export async function saveEdit(tx: StudioTx, session: ClassSession, details: ClassDetails, isEdited: boolean): Promise<void> {
   await sql`
     update class_session
     set name = ${session.name}, starts_at = ${toSqlTime(session.startsAt)}, ends_at = ${toSqlTime(session.endsAt)},
@@ -59,28 +66,40 @@ export async function saveEdit(tx: StudioTx, session: ClassSession, details: Cla
         instructor_id = ${details.instructor}, description = ${details.description}, additional_details = ${details.additionalDetails},
         color = ${details.color}, is_online = ${details.isOnline}, online_link = ${details.onlineLink},
         online_password = ${details.onlinePassword}, trainer_link = ${details.trainerLink}, hide_on_class_pass = ${details.hideOnClassPass},
-        auto_charge_no_show_fee = ${details.autoChargeNoShowFee}, average_revenue = ${details.averageRevenue}, version = version + 1
+        auto_charge_no_show_fee = ${details.autoChargeNoShowFee}, average_revenue = ${details.averageRevenue},
+        room = ${details.room}, edited_by_hand = edited_by_hand or ${isEdited}, version = version + 1
     where studio_id = ${tx.studio} and id = ${session.id}`.execute(tx);
 }
 
-interface Overlap {
+export interface Overlap {
   readonly id: ClassSessionId;
   readonly name: string;
   readonly startsAt: Instant;
 }
 
-/** The instructor's other classes at the same time. */
-export async function listOverlaps(tx: StudioTx, session: ClassSession, instructor: StaffId): Promise<Overlap[]> {
+/** The other classes at the same time that this instructor teaches, or that are in this room. */
+export async function listOverlaps(
+  tx: StudioTx,
+  session: ClassSession,
+  { instructor, location, room }: Pick<ClassDetails, 'instructor' | 'location' | 'room'>,
+): Promise<{ readonly taught: Overlap[]; readonly inRoom: Overlap[] }> {
   const rows = await tx
     .selectFrom('class_session')
-    .select(['id', 'name', 'starts_at'])
+    .select(['id', 'name', 'starts_at', 'instructor_id', 'location_id', 'room'])
     .where('studio_id', '=', tx.studio)
-    .where('instructor_id', '=', instructor)
     .where('id', '<>', session.id)
     .where('cancelled_at', 'is', null)
     .where('starts_at', '<', toSqlTime(session.endsAt))
     .where('ends_at', '>', toSqlTime(session.startsAt))
     .orderBy('starts_at')
     .execute();
-  return rows.map((row) => ({ id: asId<ClassSessionId>(row.id), name: row.name, startsAt: fromSqlTime(row.starts_at) }));
+  const present = (row: (typeof rows)[number]) => ({
+    id: asId<ClassSessionId>(row.id),
+    name: row.name,
+    startsAt: fromSqlTime(row.starts_at),
+  });
+  return {
+    taught: rows.filter((row) => instructor !== null && row.instructor_id === instructor).map(present),
+    inRoom: rows.filter((row) => room !== null && row.room === room && row.location_id === location).map(present),
+  };
 }

@@ -60,6 +60,33 @@ describe('the form of a class', () => {
   });
 });
 
+it('a class gets a room of its place, and staff are told what else is there', async () => {
+  const { rush } = await aFullClass();
+  const [place] = await rows(
+    rush,
+    `insert into location (studio_id, name, rooms) values (${rush.studio}, 'Loft', '["Upstairs", "Garden"]') returning id`,
+  );
+  await desk.change(rush, `update class_session set location_id = ${place!['id']}`);
+  expect((await formOf(rush)).body).toMatchObject({ rooms: ['Upstairs', 'Garden'], data: { room: null } });
+  expect((await edit(rush, { room: 'Cellar' })).body).toMatchObject({ errors: { room: [expect.any(String)] } });
+  expect((await edit(rush, { room: 'Garden' })).body).toMatchObject({ message: 'The class is changed.', room_overlaps: [] });
+  await desk.change(
+    rush,
+    `insert into class_session (studio_id, class_template_id, name, color, location_id, room, starts_at, ends_at)
+     select studio_id, class_template_id, 'Yin', color, location_id, 'Upstairs', starts_at, ends_at from class_session where id = ${rush.sessions[0]}`,
+  );
+  const moved = await edit(rush, { room: 'Upstairs' });
+  expect(moved.body).toMatchObject({
+    message: 'The class is changed. In its room at the same time: Yin.',
+    room_overlaps: [{ name: 'Yin' }],
+  });
+  // A form without the field leaves it.
+  expect((await edit(rush, { room: undefined })).body).toMatchObject({ success: true, room_overlaps: [] });
+  expect((await formOf(rush)).body.data.room).toBe('Upstairs');
+  expect((await edit(rush, { room: '' })).status).toBe(200);
+  expect((await formOf(rush)).body.data.room).toBeNull();
+});
+
 describe('a class that staff change', () => {
   it('is unchanged by an unchanged form, without any mail', async () => {
     const { rush } = await aFullClass();

@@ -13,7 +13,8 @@ import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { forgetReminded, noteFreeUntil, REMINDER, remindersOf } from '../../classes/server/public.ts';
-import { listInstructors, listSessionsDuring, writeAudit } from '../../staff/server/public.ts';
+import { listInstructors, listSessionsDuring } from '../../staff/server/public.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import {
   beginningsOf,
   closeWaitlist,
@@ -31,7 +32,8 @@ import { decideEdit, decideInstructor, isMoved, lacksLink, type ClassChange, typ
 import { isTheirs } from '../rules/own-classes.ts';
 import { classAdminTexts } from '../texts.ts';
 import { findInstructor } from './capacity.store.ts';
-import { findDetails, listOverlaps, saveEdit, type ClassDetails } from './edit-class.store.ts';
+import { findDetails, listOverlaps, saveEdit, type ClassDetails, type Overlap } from './edit-class.store.ts';
+import { listRooms } from '../../catalogue/server/public.ts';
 import type { FromAbove } from './from-above.ts';
 import { tell } from './class-change-mails.ts';
 
@@ -54,6 +56,8 @@ export const editClass =
     if (!isTheirs(actor, studio, before.instructor)) return notFound();
     const isAnother = body.instructor !== before.instructor;
     if (isAnother && !(await listInstructors(tx)).some(({ id }) => id === body.instructor)) return invalid({ instructor: [ITEM_REQUIRED] });
+    if (body.room && body.room !== before.room && !(await listRooms(tx, before.location)).includes(body.room))
+      return invalid({ room: [ITEM_REQUIRED] });
     if (lacksLink(before, detailsOf(body, studio, before))) return invalid({ online_link: [FIELD_REQUIRED] });
     const isAskedFor = (await listSubRequests(tx, [body.id])).has(body.id);
     const isStale = body.instructor_before !== undefined && body.instructor_before !== before.instructor;
@@ -72,7 +76,7 @@ async function change(call: Editing, { moves, waits }: OpenSeats, before: ClassD
   if (!decision.ok) return decision;
   const after = decision.value;
   const details = detailsOf(body, studio, before);
-  await saveEdit(tx, after, details);
+  await saveEdit(tx, after, details, isEdited(session, after) || isEdited(before, details));
   moves.sessions.set(after.id, after);
   if (session.acceptReservations && !after.acceptReservations && at < after.startsAt) closeWaitlist(moves, after.id, waits, at);
   promote(moves, studio, after.id, waits, at);
@@ -83,7 +87,8 @@ async function change(call: Editing, { moves, waits }: OpenSeats, before: ClassD
   const hasMoved = isMoved(session, after);
   if (hasMoved) await moveAlong(call, after);
   const told = await tell(tx, at, { session, details: before }, { session: after, details }, [actor.id]);
-  const overlaps = await listOverlaps(tx, after, details.instructor!);
+  const { taught, inRoom } = await listOverlaps(tx, after, details);
+  const alsoThere = hasMoved || details.room !== before.room ? inRoom : [];
   await writeAudit(tx, at, {
     by: actor.id,
     action: 'class.edit',
@@ -92,11 +97,19 @@ async function change(call: Editing, { moves, waits }: OpenSeats, before: ClassD
   });
   return ok({
     success: true,
-    message: classAdminTexts(language).changed({ told, overlaps: overlaps.map(({ name }) => name) }),
+    message: classAdminTexts(language).changed({ told, overlaps: namesOf(taught), inRoom: namesOf(alsoThere) }),
     told,
-    overlaps: overlaps.map(({ id, name, startsAt }) => ({ id, name, unix_start: startsAt })),
+    overlaps: taught.map(presentOverlap),
+    room_overlaps: alsoThere.map(presentOverlap),
   });
 }
+
+/** Whether a field differs from before. */
+const isEdited = <Fields extends object>(before: Fields, after: Fields): boolean =>
+  (Object.keys(after) as (keyof Fields)[]).some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+
+const namesOf = (overlaps: readonly Overlap[]): string[] => overlaps.map(({ name }) => name);
+const presentOverlap = ({ id, name, startsAt }: Overlap) => ({ id, name, unix_start: startsAt });
 
 /** The form has no UTC offset. If date and time are unchanged, the present start stays, which matters in a repeated hour. */
 function startOf({ date, time }: Editing['body'], session: ClassSession, zone: Zone): Instant {
@@ -132,6 +145,8 @@ const detailsOf = (body: Editing['body'], { settings: { currency } }: Studio, be
   trainerLink: body.is_online ? sentOr(body.trainer_link, before.trainerLink) : null,
   hideOnClassPass: body.hide_on_class_pass,
   autoChargeNoShowFee: body.auto_charge_no_show_fee,
+  location: before.location,
+  room: sentOr(body.room, before.room) || null,
   averageRevenue: roundHalfUp(Number(body.average_revenue_per_class) * 10 ** currency.digits),
 });
 

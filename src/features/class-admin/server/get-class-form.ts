@@ -7,6 +7,7 @@ import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { minutesOf } from '../../classes/rules/class-session.ts';
 import { seatsCounted } from '../../classes/rules/seats.ts';
+import { listRooms } from '../../catalogue/server/public.ts';
 import { findSessions } from '../../classes/server/public.ts';
 import { listInstructors } from '../../staff/server/public.ts';
 import type { getClassForm as contract } from '../contract/edit-class.contract.ts';
@@ -25,6 +26,7 @@ export async function getClassForm(call: Call<typeof contract>): Promise<Decisio
   const seesAll = can(actor, studio, 'see-all-schedules');
   return ok({
     instructors: (await listInstructors(tx)).filter(({ id }) => seesAll || id === actor.id).map(({ id, name }) => ({ id, name })),
+    rooms: await listRooms(tx, details.location),
     data: {
       id: session.id,
       instructor: details.instructor,
@@ -48,6 +50,7 @@ export async function getClassForm(call: Call<typeof contract>): Promise<Decisio
       description: details.description,
       average_revenue_per_class: toDecimal(details.averageRevenue, currency),
       enable_waitlist: session.waitlistEnabled,
+      room: details.room,
       total_bookings: seatsCounted(session),
     },
     class_misc_fee_data: { late_cancel_fee: money(details.lateCancelFee), no_show_fee: money(details.noShowFee) },

@@ -3,7 +3,7 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { findBooking } from '../../classes/server/public.ts';
-import { writeAudit } from '../../staff/server/public.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import { endOffers, openSeats, saveMoves, seatWaiter } from '../../waitlist/server/public.ts';
 import type { moveUp as contract } from '../contract/move-up.contract.ts';
 import { decideMoveUp, type MoveUpRefusal } from '../rules/decide-move-up.ts';

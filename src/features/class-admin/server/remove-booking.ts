@@ -7,7 +7,7 @@ import { bookingMail, giverMails } from '../../classes/rules/booking-mails.ts';
 import { isWaiting, payerOf, type Booking } from '../../classes/rules/class-session.ts';
 import { findBooking } from '../../classes/server/public.ts';
 import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
-import { writeAudit } from '../../staff/server/public.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import { count, endOffers, offer, openSeats, promote, saveMoves, type SeatMoves, waitsOf } from '../../waitlist/server/public.ts';
 import type { removeBooking as contract } from '../contract/remove-booking.contract.ts';
 import { takesCredit } from '../rules/decide-cancel-class.ts';

@@ -20,6 +20,8 @@ export const getClass = endpoint({
     location_address: z.nullable(z.string()),
     /** The fee that a late cancel may cost besides the credit, if the pass charges it (spec 1 §4). */
     late_cancel_fee: z.nullable(z.number()),
+    /** The fee for a no-show. Null when it costs nothing. */
+    no_show_fee: z.nullable(z.number()),
     /** The offered series that contain this class. */
     series: z.array(z.object({ id: plainId<SeriesId>(), name: z.string() })),
     /** The studio's note for first-time visitors. Null when the studio has none or the caller has been there before. */

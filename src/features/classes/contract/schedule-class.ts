@@ -39,6 +39,8 @@ export const ScheduleClass = z.object({
   is_cancel: z.boolean(),
   cancellation_reason: z.nullable(z.string()),
   series_count: z.int(),
+  /** Absent without a picture, so that the replies of studios without pictures do not grow. */
+  media_url: z.optional(z.string()),
 });
 
 /** Places that the caller booked for guests. They never block the caller's own booking. */

@@ -9,6 +9,8 @@ export interface ClassListing {
   readonly description: string;
   readonly additionalDetails: string;
   readonly color: string;
+  /** The class template's picture, otherwise its service's. Null when neither has one. */
+  readonly pictureUrl: string | null;
   readonly service: { readonly id: ServiceId; readonly name: string } | null;
   readonly location: { readonly id: LocationId; readonly name: string; readonly address: string | null } | null;
   readonly room: string | null;

@@ -17,6 +17,7 @@ export interface ListingRow extends SessionRow {
   description: string;
   additional_details: string;
   color: string;
+  class_picture: string | null;
   service_name: string | null;
   location_id: number | null;
   location_name: string | null;
@@ -37,7 +38,7 @@ export interface ListingRow extends SessionRow {
 
 /** Occurrences with all names, soonest first. `which` is a condition on `s`. */
 export const listings = (tx: StudioTx, which: RawBuilder<unknown>) => sql<ListingRow>`
-  select s.id, s.version, ${sessionColumns}, s.description, s.additional_details, s.color, v.name as service_name,
+  select s.id, s.version, ${sessionColumns}, s.description, s.additional_details, s.color, coalesce(t.media_url, v.media_url) as class_picture, v.name as service_name,
          s.location_id, l.name as location_name, l.address as location_address, s.room, s.instructor_id, f.name as instructor_name, f.picture_url as instructor_picture, f.description as instructor_description,
          array(select g.tag_id from class_template_tag g
                where g.studio_id = s.studio_id and g.class_template_id = s.class_template_id order by g.tag_id) as tags,
@@ -74,6 +75,7 @@ export const toListing = (row: ListingRow): ClassListing => ({
   description: row.description,
   additionalDetails: row.additional_details,
   color: row.color,
+  pictureUrl: row.class_picture,
   service: row.service_id === null ? null : { id: asId<ServiceId>(row.service_id), name: row.service_name ?? '' },
   location:
     row.location_id === null

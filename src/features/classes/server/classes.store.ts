@@ -1,10 +1,12 @@
 /** Occurrences and bookings for use cases that write. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import {
   asId,
   type BookingId,
   type ClassSessionId,
+  type ClassTemplateId,
   type CustomerId,
+  type LocationId,
   type PassId,
   type SeriesBookingId,
   type ServiceId,
@@ -13,26 +15,14 @@ import {
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { guardIsOn } from '../../../server/guards.ts';
+import { lockRows, type LockHow } from '../../../server/db/guards.ts';
 import type { CreditUse, PassVisit } from '../../passes/rules/pass.ts';
 import type { Attendee, Booking, BookingState, ClassSession } from '../rules/class-session.ts';
 import { sessionColumns, toBooking, toSession, type BookingRow, type SessionRow } from './class-rows.store.ts';
 
-/**
- * Locks occurrences, lowest id first. Data for decisions is read in a later statement (docs/how-it-works/locking.md). Without `waits` it
- * skips occurrences that another transaction has locked. Returns the ids of the locked ones.
- */
-export async function lockSessions(
-  tx: StudioTx,
-  ids: readonly ClassSessionId[],
-  { waits } = { waits: true },
-): Promise<ReadonlySet<ClassSessionId>> {
-  if (ids.length === 0 || !guardIsOn('session-lock')) return new Set(ids);
-  const { rows } = await sql<{ id: number }>`
-    select id from class_session where studio_id = ${tx.studio} and id = any(${[...new Set(ids)]}::bigint[])
-    order by id for update ${waits ? sql`` : sql`skip locked`}`.execute(tx);
-  return new Set(rows.map((row) => asId<ClassSessionId>(row.id)));
-}
+/** Locks occurrences, lowest id first. Data for decisions is read in a later statement. */
+export const lockSessions = (tx: StudioTx, ids: readonly ClassSessionId[], how?: LockHow): Promise<ReadonlySet<ClassSessionId>> =>
+  lockRows(tx, 'session-lock', 'class_session', ids, how);
 
 export async function findSessions(tx: StudioTx, ids: readonly ClassSessionId[]): Promise<Map<ClassSessionId, ClassSession>> {
   const { rows } = await sql<SessionRow>`
@@ -173,13 +163,22 @@ export async function changeSessions(tx: StudioTx, changes: readonly SessionChan
     where s.studio_id = ${tx.studio} and s.id = g.id and s.id = any(${changes.map(({ id }) => id)}::bigint[])`.execute(tx);
 }
 
-/** Raises the versions of an instructor's occurrences, lowest id first, because their display in schedules has changed. */
-export async function touchSessionsOf(tx: StudioTx, instructor: StaffId): Promise<void> {
+/** Raises the versions of occurrences, lowest id first, because what schedules show of them has changed. */
+async function touchSessions(tx: StudioTx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     update class_session set version = version + 1
     where studio_id = ${tx.studio} and id = any(array(
-      select id from class_session where studio_id = ${tx.studio} and instructor_id = ${instructor} order by id for update))`.execute(tx);
+      select id from class_session where studio_id = ${tx.studio} and ${which} order by id for update))`.execute(tx);
 }
+
+/** The same, by what the occurrences have in common. */
+export const touchSessionsOf = {
+  instructor: (tx: StudioTx, id: StaffId) => touchSessions(tx, sql`instructor_id = ${id}`),
+  location: (tx: StudioTx, id: LocationId) => touchSessions(tx, sql`location_id = ${id}`),
+  template: (tx: StudioTx, id: ClassTemplateId) => touchSessions(tx, sql`class_template_id = ${id}`),
+  service: (tx: StudioTx, id: ServiceId) =>
+    touchSessions(tx, sql`class_template_id in (select id from class_template where studio_id = ${tx.studio} and service_id = ${id})`),
+};
 
 /** A waiting person takes a seat: the paying pass, its credit and the end of the free window. */
 export interface Seating {

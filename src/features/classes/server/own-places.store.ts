@@ -5,8 +5,6 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Attendee } from '../rules/class-session.ts';
 import type { OwnPlace } from '../rules/overlaps.ts';
 
-export type CustomersPlace = OwnPlace & { readonly customer: CustomerId };
-
 /**
  * The callers' own places that overlap the class they ask for. The query starts from the few classes at that time and finds each caller
  * through the unique index. No class lasts longer than a day.
@@ -14,7 +12,7 @@ export type CustomersPlace = OwnPlace & { readonly customer: CustomerId };
 export async function listOwnPlaces(
   tx: StudioTx,
   people: readonly { session: ClassSessionId; customer: CustomerId; attendee: Attendee }[],
-): Promise<CustomersPlace[]> {
+): Promise<(OwnPlace & { readonly customer: CustomerId })[]> {
   const asked = people.filter(({ attendee }) => attendee.kind === 'myself');
   if (asked.length === 0) return [];
   const { rows } = await sql<OwnPlaceRow>`

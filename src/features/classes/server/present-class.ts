@@ -43,5 +43,6 @@ export function presentClass(listing: ClassListing, studio: Pick<Studio, 'featur
     is_cancel: session.cancelledAt !== null,
     cancellation_reason: session.cancelledAt === null ? null : listing.cancellationReason,
     series_count: hasFeature(studio, 'series') ? listing.seriesCount : 0,
+    ...(listing.pictureUrl !== null && { media_url: listing.pictureUrl }),
   };
 }

@@ -37,13 +37,16 @@ export { sessionColumns, toBooking, toSession, waitlistPosition, type BookingRow
 export { findPlaceToRefill, listPlacesToTake, savePlaces, saveRefilled } from './refill.store.ts';
 export { REFILL, takePlaces, type SeatsTaken } from './take-places.ts';
 export { withVisits } from './pass-visits.ts';
-export { listOwnPlaces, type CustomersPlace } from './own-places.store.ts';
+export { listOwnPlaces } from './own-places.store.ts';
 export { pageOrganizer, pictureAt } from './page-organizer.ts';
 export { presentClass } from './present-class.ts';
 export { findListings, findVisibleClass, listings, onSchedule, toListing } from './class-listing.store.ts';
+export { findUse, insertSessions, listMadeDays, removeSession, removeUnbooked, type NewSession } from './made-sessions.store.ts';
+export { listShownAhead } from './shown-ahead.store.ts';
 export { listOccurrences } from './weekly-slot.store.ts';
 export { endGift, saveGift, saveGiven } from './gifts.store.ts';
 export { listPlacesOfSeries } from './series-places.store.ts';
 export { findGuestBookings } from './guests.store.ts';
 export { endHolds, endOwnHolds, findHold, findLastHoldEnd, listHolds, saveHold } from './seat-holds.store.ts';
 export { saveOneADay, saveWaitUntil } from './wait-terms.store.ts';
+export { changeFeesAhead, countClassesAhead, countFeesAhead, followsOf, keepWallTimesOfClasses } from './sessions-ahead.store.ts';

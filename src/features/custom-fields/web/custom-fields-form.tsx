@@ -8,6 +8,7 @@ import { EARLIEST_DAY, LONGEST_TEXT } from '../rules/custom-field.ts';
 import { customFieldWebTexts } from '../texts.ts';
 import { partsOf, typedOf, type TypedAnswers } from './typed-answers.ts';
 import type { CustomField } from './wire-types.ts';
+import { Stack, Text } from '../../../web/ui/layout/layout.tsx';
 import styles from './custom-fields-form.module.css';
 
 const say = customFieldWebTexts();
@@ -25,7 +26,7 @@ interface CustomFieldsFormProps {
 /** The studio's questions, one input for each of the six types. Inside a form in a Kit. */
 export function CustomFieldsForm({ fields, typed, allRequired = false, told, onChange }: CustomFieldsFormProps) {
   return (
-    <div className={styles.fields}>
+    <Stack gap={4}>
       {fields.map((field) => (
         <Question
           key={field.id}
@@ -36,7 +37,7 @@ export function CustomFieldsForm({ fields, typed, allRequired = false, told, onC
           onChange={(text) => onChange(field.id, text)}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -143,9 +144,9 @@ const Legend = ({ name, required }: { readonly name: string; readonly required: 
   <legend>
     {name}
     {required && (
-      <span className={styles.star} aria-hidden="true">
+      <Text as="span" tone="soft" aria-hidden="true">
         {' *'}
-      </span>
+      </Text>
     )}
   </legend>
 );

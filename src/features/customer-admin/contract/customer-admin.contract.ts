@@ -12,6 +12,22 @@ import { StaffCustomer } from '../../customers/contract/staff-customer.ts';
 export const CUSTOMERS_SHOWN = 30;
 export const NOTES_MAX = 5000;
 
+/** A customer in the list, with a hint for staff about an offer for new customers. */
+const FoundCustomer = z.object({
+  ...StaffCustomer.shape,
+  /** Of a customer who bought a pass for new customers only: earlier customers who are probably the same person. */
+  likely_repeats: z.array(
+    z.object({
+      id: plainId<CustomerId>(),
+      customer_first_name: z.string(),
+      customer_last_name: z.string(),
+      /** The property in common. `name` means name and birthday. */
+      same: z.enum(['card', 'phone', 'name']),
+    }),
+  ),
+});
+export type FoundCustomer = z.output<typeof FoundCustomer>;
+
 export const searchCustomers = endpoint({
   method: 'POST',
   path: '/customer/search-customers',
@@ -19,7 +35,7 @@ export const searchCustomers = endpoint({
   summary: 'Customers whose name, e-mail or phone has this in it, by name; all of them where nothing is asked for',
   body: z.object({ search: z._default(z.string().check(z.trim(), maxChars(100)), '') }),
   reply: z.object({
-    customers: z.array(StaffCustomer),
+    customers: z.array(FoundCustomer),
     /** There are more matches than shown. */
     has_more: z.boolean(),
   }),

@@ -55,7 +55,7 @@ describe('acting for a customer', () => {
   const changed = 'a rather new passphrase';
   it.each<{ what: string; end: (rush: Rush, staff: TestStaff) => Promise<unknown> }>([
     { what: 'log-out', end: (rush, { token }) => desk.server.call('POST', '/api/logout', { ...at(rush), token }) },
-    { what: 'deactivation', end: (rush, { id }) => desk.change(rush, `update staff set active = false where id = ${id}`) },
+    { what: 'deactivation', end: (rush, { id }) => desk.change(rush, `update staff set is_archived = true where id = ${id}`) },
     {
       what: 'changed password',
       end: async (rush, { token }) => {

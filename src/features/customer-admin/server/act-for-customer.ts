@@ -4,7 +4,7 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { findCustomersForStaff, issueActingToken, loadCustomer, presentCustomer } from '../../accounts/server/public.ts';
-import { writeAudit } from '../../staff/server/public.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import type { actForCustomer as contract } from '../contract/customer-admin.contract.ts';
 
 /** Lets staff do everything that the customer can do, except for their password and calendar link (spec 3 §4; readings §10). */

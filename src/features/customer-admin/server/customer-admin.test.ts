@@ -2,7 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../../tests/builders/customer.ts';
 import type { Rush } from '../../../../tests/builders/rush.ts';
+import { anOwnedPass } from '../../../../tests/builders/owned-pass.ts';
+import { packTerms } from '../../../../tests/builders/pass.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
+import { LONG_AGO } from '../../../../tests/builders/studio.ts';
+import type { CustomerId } from '../../../kernel/ids.ts';
+import { days, plus } from '../../../kernel/time.ts';
+import { saveCard } from '../../billing/server/public.ts';
+import type { PassTerms } from '../../products/rules/terms.ts';
 import { at, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { CUSTOMERS_SHOWN } from '../contract/customer-admin.contract.ts';
 
@@ -49,6 +56,45 @@ describe('customers', () => {
       expect(await names(rush, text)).toEqual([found]);
     expect(await names(rush, "'; drop table customer; --")).toEqual([]);
     expect(await names(rush, '')).toHaveLength(6);
+  });
+
+  it('who bought an offer for new customers are compared with earlier customers, as a hint', async () => {
+    const rush = await desk.aStudioOf({ people: 1 });
+    const later = plus(NOW, -days(1));
+    await desk.inside(rush, async (tx) => {
+      const person = async (first: string, row: object, terms: PassTerms | null, bought = LONG_AGO) => {
+        const { id } = await aCustomer(tx, { row: { first_name: first, last_name: 'Alike', ...row } });
+        if (terms) await anOwnedPass(tx, id, { terms, bought });
+        return id;
+      };
+      const card = (customer: CustomerId, fingerprint: string) => {
+        const entered = { brand: 'visa', lastFour: '4242', expMonth: 12, expYear: 2030 } as const;
+        return saveCard(tx, NOW, { customer, gateway: 'sandbox', method: `card-${customer}`, fingerprint, ...entered });
+      };
+      await card(await person('Cardholder', {}, packTerms()), 'one-card');
+      await card(await person('Same card', {}, packTerms({ newCustomersOnly: true }), later), 'one-card');
+      await person('Earlier', { phone: '+12125550142', dob: '1990-02-03' }, packTerms());
+      await person('Intro', { phone: '+12125550142' }, packTerms({ newCustomersOnly: true }), later);
+      await person('Usual', { phone: '+12125550142' }, packTerms(), later);
+      await person('earlier', { phone: null, dob: '1990-02-03' }, packTerms({ newCustomersOnly: true }), later);
+      await person('Passless', { phone: '+12125550199' }, null);
+      await person('Fresh', { phone: '+12125550199' }, packTerms({ newCustomersOnly: true }), later);
+    });
+    const { customers } = (await search(rush, 'alike')).body;
+    const hints = customers.map((one: any) => [
+      one.customer_first_name,
+      one.likely_repeats.map((of: any) => [of.customer_first_name, of.same]),
+    ]);
+    expect(Object.fromEntries(hints.toSorted())).toEqual({
+      Cardholder: [],
+      Earlier: [],
+      Fresh: [],
+      Intro: [['Earlier', 'phone']],
+      Passless: [],
+      'Same card': [['Cardholder', 'card']],
+      Usual: [],
+      earlier: [['Earlier', 'name']],
+    });
   });
 
   it('are limited in number, and the answer says that there are more', async () => {

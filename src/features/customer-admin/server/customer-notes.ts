@@ -8,7 +8,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { findNotes, lockNotes, storeNotes } from '../../accounts/server/public.ts';
 import { hasTaught } from '../../classes/server/public.ts';
-import { writeAudit } from '../../staff/server/public.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import type { getNotes as getContract, saveNotes as saveContract } from '../contract/customer-admin.contract.ts';
 import { isSameNotes, type NotesRefusal } from '../rules/notes-refusal.ts';
 import { customerAdminTexts } from '../texts.ts';

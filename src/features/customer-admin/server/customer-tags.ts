@@ -5,7 +5,7 @@ import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { changeTags, findNotes, listTagIds, lockTagsOf } from '../../accounts/server/public.ts';
 import { listTags as listStudioTags, type StaffTag } from '../../catalogue/server/public.ts';
-import { writeAudit } from '../../staff/server/public.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import type * as contract from '../contract/customer-tags.contract.ts';
 import { decideTags, type TagsRefusal } from '../rules/decide-tags.ts';
 import { customerAdminTexts } from '../texts.ts';

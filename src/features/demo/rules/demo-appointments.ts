@@ -79,6 +79,7 @@ export const appointmentServicesOf = (house: DemoHouse): ArchivedService[] =>
     description,
     mediaUrl: null,
     firstVisit: null,
+    isArchived: false,
     appointment: {
       active: true,
       minPersons: 1,

@@ -34,6 +34,9 @@ export interface DemoPlace {
   readonly room: string;
 }
 
+/** The second room of each place, where the special classes take place. */
+export const SMALL_STUDIO = 'Small Studio';
+
 const WAIVER = `I take part at my own risk and at my own pace. I tell the teacher before class about injuries, operations, pregnancy or anything else that matters, and I stop when something hurts.
 
 I am responsible for the things I bring. The studio is not liable for loss or injury except where the law says that it is.

@@ -116,6 +116,7 @@ const paidOf = ({ taxTerms, ...bill }: Bill, paidBy: ArchivedOrder['paidBy']) =>
   taxRate: taxTerms.rate,
   taxIncluded: taxTerms.isIncluded,
   paidBy,
+  way: null,
   card: paidBy === 'card' ? { brand: 'Visa', lastFour: '4242' } : null,
   isPaid: paidBy !== 'pay-later',
   voidedAt: null,

@@ -1,14 +1,15 @@
 /** The demo's class sessions: eight weeks around today from the weekly timetable, plus the special classes. */
-import type { Day, WallTime } from '../../../kernel/calendar.ts';
+import { addDays, weekdayOf, type Day, type WallTime } from '../../../kernel/calendar.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { hours, minus, minutes, plus, type Instant } from '../../../kernel/time.ts';
-import { addToDay, instantAt, localTimeOf, startOfDay } from '../../../kernel/zoned-time.ts';
-import type { ArchivedOccurrence } from '../../archive/rules/archive.ts';
+import { instantAt, startOfDay } from '../../../kernel/zoned-time.ts';
+import type { ArchivedOccurrence, ArchivedRecurrence } from '../../archive/rules/archive.ts';
 import type { Key } from '../../archive/rules/key.ts';
 import { chance } from './demo-regulars.ts';
 import { demoTemplate } from './demo-classes.ts';
-import type { DemoHouse } from './demo-houses.ts';
+import { SMALL_STUDIO, type DemoHouse } from './demo-houses.ts';
 import { DEMO_PARTICULAR, type Held } from './demo-particular.ts';
+import { demoRecurrences, madeForOn, type Season } from './demo-recurrences.ts';
 import { DEMO_SERIES, hasSeries } from './demo-series.ts';
 import { DEMO_WEEK, type WeeklySlot } from './demo-week.ts';
 
@@ -30,9 +31,8 @@ export interface PlannedClass {
 export function planClasses(house: DemoHouse, today: Day): PlannedClass[] {
   const planned: PlannedClass[] = [];
   for (let offset = -DAYS_BACK; offset < DAYS_AHEAD; offset++) {
-    const day = addToDay(today, offset, 'day');
-    const { weekday } = localTimeOf(house.zone, instantAt(house.zone, day, '12:00' as WallTime));
-    for (const slot of DEMO_WEEK.filter((each) => each.weekday === weekday)) planned.push(weekly(house, day, offset, slot));
+    const weekday = weekdayOf(addDays(today, offset));
+    for (const slot of DEMO_WEEK.filter((each) => each.weekday === weekday)) planned.push(weekly(house, today, offset, slot));
   }
   const began = startOfDay(house.zone, today);
   planned.push(...particular(house, today, began, planned));
@@ -41,9 +41,15 @@ export function planClasses(house: DemoHouse, today: Day): PlannedClass[] {
   );
 }
 
-function weekly(house: DemoHouse, day: Day, offset: number, slot: WeeklySlot): PlannedClass {
+const seasonOf = (today: Day): Season => ({ from: addDays(today, -DAYS_BACK), until: addDays(today, DAYS_AHEAD - 1) });
+
+export const planRecurrences = (house: DemoHouse, today: Day): ArchivedRecurrence[] =>
+  demoRecurrences(DEMO_WEEK, seasonOf(today), (slot, day) => occurrenceOf(house, day, slot));
+
+function weekly(house: DemoHouse, today: Day, offset: number, slot: WeeklySlot): PlannedClass {
+  const day = addDays(today, offset);
   const next = chance(`${house.slug} ${slot.template} ${slot.weekday} ${slot.time} ${offset}`);
-  const occurrence = occurrenceOf(house, day, slot);
+  const occurrence = occurrenceOf(house, day, slot, { madeFor: madeForOn(slot, day, seasonOf(today)) });
   if (slot.capacity === null) return { occurrence, offset, seats: 9 + Math.floor(next() * 9), waiters: 0 };
   // Classes further ahead are emptier. The decline is slow, so that popular classes have a waitlist for days to come.
   const eagerness = offset <= 2 ? 1 : Math.max(0.2, 1 - (offset - 2) * 0.035);
@@ -83,7 +89,11 @@ function occurrenceOf(house: DemoHouse, day: Day, held: Held, special: Partial<A
         }
       : null,
     timetable: null,
+    madeFor: null,
+    editedByHand: false,
     lateCancelFee: held.template === 'reformer-pilates' ? (Math.round(1500 * house.priceFactor) as Minor) : null,
+    ownLateFee: held.template === 'reformer-pilates',
+    ownNoShowFee: held.template === 'reformer-pilates',
     noShowFee: held.template === 'reformer-pilates' ? (Math.round(1000 * house.priceFactor) as Minor) : null,
     autoChargeNoShowFee: held.template === 'reformer-pilates',
     averageRevenue: 0 as Minor,
@@ -100,8 +110,8 @@ export const teacherKey = (at: number): Key => (at === 1 ? 'instructor' : `teach
 /** Each special class of DEMO_CLASSES once. */
 const particular = (house: DemoHouse, today: Day, began: Instant, planned: readonly PlannedClass[]): PlannedClass[] =>
   DEMO_PARTICULAR.map(({ offset, held, seats, waiters = 0, special, cancelled }) => {
-    const asked = occurrenceOf(house, addToDay(today, offset, 'day'), held, {
-      room: 'Small Studio',
+    const asked = occurrenceOf(house, addDays(today, offset), held, {
+      room: SMALL_STUDIO,
       ...special,
       ...(cancelled && {
         cancelled: { at: minus(began, hours(cancelled.hoursAgo)), reason: cancelled.reason, shown: true },
@@ -116,7 +126,7 @@ function ofSeries(house: DemoHouse, today: Day, planned: readonly PlannedClass[]
   if (!hasSeries(house)) return [];
   return DEMO_SERIES.flatMap(({ held, classes }) =>
     classes.map(({ offset, seats }) => {
-      const asked = occurrenceOf(house, addToDay(today, offset, 'day'), held, { room: 'Small Studio' });
+      const asked = occurrenceOf(house, addDays(today, offset), held, { room: SMALL_STUDIO });
       return { occurrence: { ...asked, instructor: freeTeacher(asked, held.teacher ?? 0, planned) }, offset, seats, waiters: 0 };
     }),
   );

@@ -5,6 +5,7 @@ import { dayOf, localTimeOf, startOfDay } from '../../../kernel/zoned-time.ts';
 import type { Archive, ArchivedOccurrence } from '../../archive/rules/archive.ts';
 import { checkArchive } from '../../archive/rules/check-archive.ts';
 import { isSeated } from '../../archive/rules/check-bookings.ts';
+import { occurrenceDays, occurrenceOn } from '../../timetable/rules/occurrence-days.ts';
 import { DEMO_CLASSES, DEMO_TEMPLATES } from './demo-classes.ts';
 import { DEMO_HOUSES } from './demo-houses.ts';
 import { demoArchive } from './demo-studio.ts';
@@ -69,6 +70,25 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     const waivers = Object.fromEntries(archive.customers.map(({ key, waiver }) => [key, waiver !== null]));
     expect([waivers['member'], waivers['pack'], waivers['new']]).toEqual([true, true, false]);
     expect(archive.passes.filter(({ customer }) => customer === 'new')).toEqual([]);
+  });
+
+  it.each(DAYS)('makes each class of its week for a recurrence on %s, and leaves none to be made', (today) => {
+    const { recurrences, occurrences } = make(house, today);
+    const made = Map.groupBy(occurrences, ({ madeFor }) => madeFor?.recurrence ?? null);
+    const planned = recurrences.map((one) => [
+      one.key,
+      occurrenceDays(one, one.firstDay, one.lastDay!).map((day) => occurrenceOn(one, house.zone, day)),
+    ]);
+    const past = recurrences.filter(({ lastDay }) => lastDay! < today).map(({ key }) => key);
+    expect(past).toEqual(['breathe-in-the-park-6-0800']);
+    expect(recurrences.filter(({ everyWeeks }) => everyWeeks === 2)).toHaveLength(2);
+    expect(planned.filter(([key]) => !past.includes(key as string))).toEqual(
+      recurrences
+        .filter(({ key }) => !past.includes(key))
+        .map(({ key }) => [key, made.get(key)!.map(({ madeFor, startsAt, endsAt }) => ({ day: madeFor!.day, startsAt, endsAt }))]),
+    );
+    const others = new Set(made.get(null)!.map(({ room }) => room));
+    expect([...others].filter((room) => room !== 'Small Studio')).toEqual([]);
   });
 
   it.each(DAYS)('gives pack@ 3 of 10 credits and seven past classes on %s', (today) => {

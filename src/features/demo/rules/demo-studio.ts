@@ -10,6 +10,7 @@
  *   is unlimited. "Desk Break Stretch" at 12:15 on weekdays is online. "Reformer Pilates" charges a late-cancel fee.
  * - Four services are booked as appointments, one of them shared. member@ has a pass for one more and an upcoming appointment. In `demo`
  *   instructors confirm requests: two wait for instructor@.
+ * - Each class of the week repeats (demo-recurrences.ts) until the last day of the demo.
  * - "Upright, Upside Down" and "Pilates, Spring by Spring" are series (demo-series.ts). The first begins in 4 days and is open. member@ is
  *   in the second.
  * - `other` has no waitlist in its package, so its full classes cannot be waited for.
@@ -26,11 +27,11 @@ import { fillClasses } from './demo-bookings.ts';
 import { DEMO_SERVICES, DEMO_TAGS, DEMO_TEMPLATES } from './demo-classes.ts';
 import { demoCodes, demoGiftCards } from './demo-codes.ts';
 import { DEMO_FIELDS } from './demo-fields.ts';
-import { DEMO_ACCOUNTS, type DemoHouse } from './demo-houses.ts';
+import { DEMO_ACCOUNTS, SMALL_STUDIO, type DemoHouse } from './demo-houses.ts';
 import { demoOffers } from './demo-offers.ts';
 import { customersOf, staffOf } from './demo-people.ts';
 import { feeOf, ordersOf, subscriptionOf, type Shop } from './demo-orders.ts';
-import { placeKey, planClasses } from './demo-plan.ts';
+import { placeKey, planClasses, planRecurrences } from './demo-plan.ts';
 import { DEMO_SERIES, hasSeries } from './demo-series.ts';
 import { seriesOf, withMembersSeries } from './demo-series-bookings.ts';
 
@@ -66,10 +67,8 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
       features: house.features,
     },
     staff: staffOf(house, opened, today),
-    tags: DEMO_TAGS.map((tag) => ({ ...tag, isArchived: false })),
-    locations: house.places.map(({ name, address }, at) => ({ key: placeKey(at), name, address })),
-    services: [...DEMO_SERVICES.map((service) => ({ ...service, mediaUrl: null, appointment: null })), ...appointmentServicesOf(house)],
-    classes: templatesOf(house).map(({ minutes, ...rest }) => ({ ...rest, durationMinutes: minutes })),
+    ...catalogueOf(house),
+    recurrences: planRecurrences(house, today),
     occurrences: planned.map(({ occurrence }) => completed(occurrence, began)),
     series: seriesOf(house, planned),
     offers,
@@ -103,3 +102,25 @@ const templatesOf = (house: DemoHouse) =>
 /** Marks the attendance of past classes as complete. */
 const completed = (occurrence: ArchivedOccurrence, began: Instant): ArchivedOccurrence =>
   occurrence.endsAt < began && !occurrence.cancelled ? { ...occurrence, attendanceCompleted: true } : occurrence;
+
+const catalogueOf = (house: DemoHouse): Pick<Archive, 'tags' | 'locations' | 'services' | 'classes'> => ({
+  tags: DEMO_TAGS.map((tag) => ({ ...tag, isArchived: false })),
+  locations: house.places.map(({ name, address, room }, at) => ({
+    key: placeKey(at),
+    name,
+    address,
+    rooms: [room, SMALL_STUDIO],
+    isArchived: false,
+  })),
+  services: [
+    ...DEMO_SERVICES.map((service) => ({ ...service, mediaUrl: null, isArchived: false, appointment: null })),
+    ...appointmentServicesOf(house),
+  ],
+  classes: templatesOf(house).map(({ minutes, ...rest }) => ({
+    ...rest,
+    durationMinutes: minutes,
+    mediaUrl: DEMO_SERIES.find(({ held }) => held.template === rest.key)?.mediaUrl ?? null,
+    firstVisit: null,
+    isArchived: false,
+  })),
+});

@@ -19,7 +19,7 @@ import { servePictures } from './pictures.routes.ts';
 import { giveUpImage } from './stored-image.store.ts';
 import { admitUpload, keepUpload, removeImage, type Announced } from './upload-image.ts';
 
-type FilesParts = Pick<ApiParts, 'db' | 'authenticator' | 'directory' | 'clock' | 'originOf'> & {
+type FilesParts = Pick<ApiParts, 'db' | 'authenticator' | 'directory' | 'clock' | 'originOf' | 'sign'> & {
   readonly files: FileStore;
   readonly onError: (error: unknown, about: object) => void;
 };

@@ -190,6 +190,12 @@ describe('the owner of an upload', () => {
     expect((await fetched(answer.body.url)).statusCode).toBe(404);
     await remove(token);
     expect(await logo()).toBeNull();
+    const { entries } = (await server.call('GET', '/office/settings/look/history', { token })).body;
+    expect(entries.slice(0, 3).map(({ changes }: { changes: object[] }) => changes)).toEqual([
+      [{ field: 'logoUrl', oldValue: small.body.url, newValue: null }],
+      [{ field: 'logoUrl', oldValue: answer.body.url, newValue: small.body.url }],
+      [{ field: 'logoUrl', oldValue: null, newValue: answer.body.url }],
+    ]);
   });
 
   it('leaves one logo when several people upload at once', async () => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { StaffId } from '../../../kernel/ids.ts';
 import { plus } from '../../../kernel/time.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import { imagePath } from '../../../server/files/image-path.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notAllowed, notFound } from '../../../server/http/problems.ts';
@@ -69,10 +71,19 @@ export async function keepUpload(
   // Throws to roll back, so that the previous picture stays.
   if (!(await keepImage(tx, name, size))) throw notFound();
   const url = imagePath(studio.id, name);
-  if (owner.kind === 'logo') await saveLogoUrl(tx, url);
+  if (owner.kind === 'logo') await changeLogo(call, url, owner.staff);
   const texts = filesTexts(language);
   const message = { face: texts.saved, logo: texts.logoSaved, letter: texts.uploaded }[owner.kind];
   return ok({ success: true, message, url });
+}
+
+/** Saves the logo, and one entry in the history of the studio's look. */
+async function changeLogo({ tx, studio, at }: Pick<UploadCall, 'tx' | 'studio' | 'at'>, url: string | null, staff: StaffId): Promise<void> {
+  const { logoUrl } = studio.settings.look;
+  await saveLogoUrl(tx, url);
+  if (logoUrl === url) return;
+  const changes = { before: { logoUrl }, after: { logoUrl: url } };
+  await writeAudit(tx, at, { by: staff, action: 'settings_look.change', subject: ['settings_look', studio.id], ...changes });
 }
 
 export async function removeImage(
@@ -84,6 +95,6 @@ export async function removeImage(
   if (!owner) return notAllowed();
   await lockOwner(tx, owner);
   letGo(await dropKept(tx, owner));
-  if (owner.kind === 'logo') await saveLogoUrl(tx, null);
+  if (owner.kind === 'logo') await changeLogo(call, null, owner.staff);
   return ok({ success: true, message: filesTexts(language).removed });
 }

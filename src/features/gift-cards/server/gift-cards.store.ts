@@ -6,7 +6,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { GiftCard as GiftCardTable } from '../../../server/db/schema.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { guardIsOn } from '../../../server/guards.ts';
+import { lock } from '../../../server/db/guards.ts';
 import type { Selectable } from 'kysely';
 import type { GiftCard } from '../rules/gift-card.ts';
 
@@ -46,10 +46,8 @@ export async function findIssuedByHash(tx: StudioTx, hash: string): Promise<Gift
 }
 
 /** Locks a card. Lock order: after the checkout and its promo code (docs/how-it-works/locking.md). */
-export async function lockGiftCard(tx: StudioTx, id: GiftCardId): Promise<void> {
-  if (!guardIsOn('gift-card-lock')) return;
-  await sql`select id from gift_card where studio_id = ${tx.studio} and id = ${id} for update`.execute(tx);
-}
+export const lockGiftCard = (tx: StudioTx, id: GiftCardId): Promise<void> =>
+  lock(tx, 'gift-card-lock', sql`select id from gift_card where studio_id = ${tx.studio} and id = ${id} for update`);
 
 /** The amount that a checkout has taken and not returned, with the card. Null when there is none. */
 export async function findTaken(tx: StudioTx, checkout: CheckoutId): Promise<{ readonly card: GiftCardId; readonly amount: Minor } | null> {

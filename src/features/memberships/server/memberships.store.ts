@@ -4,7 +4,8 @@ import { minor } from '../../../kernel/money.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { Membership as MembershipTable } from '../../../server/db/schema.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { guardIsOn } from '../../../server/guards.ts';
+import { lock } from '../../../server/db/guards.ts';
+import type { GatewayName } from '../../payments/rules/gateway-name.ts';
 import { discountOfColumns, valueOfDiscount } from '../../promo-codes/rules/promo-code.ts';
 import { columnsOfPayer, payerOfColumns } from '../../passes/rules/payer.ts';
 import type { Membership } from '../rules/membership.ts';
@@ -13,13 +14,34 @@ import type { Membership } from '../rules/membership.ts';
  * Locks a membership, so that charges, repairs and cancellations run one at a time. Lock order: before its checkout, its classes and its
  * pass.
  */
-export async function lockMembership(tx: StudioTx, pass: PassId): Promise<void> {
-  if (!guardIsOn('membership-lock')) return;
-  await sql`select pass_id from membership where studio_id = ${tx.studio} and pass_id = ${pass} for update`.execute(tx);
-}
+export const lockMembership = (tx: StudioTx, pass: PassId): Promise<void> =>
+  lock(tx, 'membership-lock', sql`select pass_id from membership where studio_id = ${tx.studio} and pass_id = ${pass} for update`);
 
 export async function findMembership(tx: StudioTx, pass: PassId): Promise<Membership | null> {
   return (await listMemberships(tx, [pass]))[0] ?? null;
+}
+
+/** Memberships that renew, or that wait for a failed charge. */
+export async function countRunningMemberships(tx: StudioTx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('membership')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('studio_id', '=', tx.studio)
+    .where('state', '=', 'running')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Running memberships whose next cycles this gateway charges. */
+export async function countChargedBy(tx: StudioTx, gateway: GatewayName): Promise<number> {
+  const { count } = await tx
+    .selectFrom('membership')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('studio_id', '=', tx.studio)
+    .where('state', '=', 'running')
+    .where('gateway', '=', gateway)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The order is unspecified. */

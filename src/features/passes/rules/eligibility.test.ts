@@ -377,6 +377,27 @@ describe('cycles of a membership', () => {
   ]);
 });
 
+describe('booking opens some days before a class', () => {
+  const terms = packTerms({ opensDaysBefore: 7 });
+  table([
+    {
+      when: 'the day before it opens',
+      pass: { terms },
+      now: '2026-11-12 23:59',
+      session: aClass('2026-11-20 09:00'),
+      refuses: { code: 'opens-later', opensOn: day('2026-11-13') },
+    },
+    { when: 'from the beginning of the day', pass: { terms }, now: '2026-11-13 00:00', session: aClass('2026-11-20 09:00'), pays: {} },
+    {
+      when: 'on the day of the class only',
+      pass: { terms: packTerms({ opensDaysBefore: 0 }) },
+      now: '2026-11-19 23:00',
+      session: aClass('2026-11-20 09:00'),
+      refuses: { code: 'opens-later', opensOn: day('2026-11-20') },
+    },
+  ]);
+});
+
 describe('guests', () => {
   const own = { separate: limited(1) };
   const guest = { classFor: 'other' as const };

@@ -3,7 +3,7 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { later, type Instant } from '../../../kernel/time.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
 import { countIn, lateCredit, nextCreditsDay, payingCycles, takeFrom } from './credit-balance.ts';
-import { coverageRefusal, type CoveredSession, type CoverageRefusal } from '../../products/rules/coverage.ts';
+import { coverageRefusal, opensOn, type CoveredSession, type CoverageRefusal } from '../../products/rules/coverage.ts';
 import { allowanceOf } from '../../products/rules/terms.ts';
 import { cycleDay, cycleOf, type BegunPass } from './cycles.ts';
 import { limitRefusal, type LimitRefusal } from './limits.ts';
@@ -25,6 +25,8 @@ export type PassRefusal =
   | { readonly code: 'ends-before-class'; readonly endsOn: Day }
   | { readonly code: 'not-active-yet'; readonly startsOn: Day }
   | { readonly code: 'beyond-renewal'; readonly renewsOn: Day }
+  /** The class opens later for this pass. */
+  | { readonly code: 'opens-later'; readonly opensOn: Day }
   | CoverageRefusal
   | { readonly code: 'guests-not-allowed' }
   | { readonly code: 'credits-used-up'; readonly used: number; readonly granted: number; readonly nextCreditsOn: Day | null }
@@ -46,6 +48,8 @@ export function creditFor(pass: Pass, session: CoveredSession, ask: EligibilityA
   const late = lateUse(pass, kinds, used, ask.now);
   const dated = late ? null : dateRefusal(begun, used, ask);
   if (dated) return refuse(dated);
+  const opens = opensOn(pass.terms, used, ask.now, ask.zone);
+  if (opens) return refuse({ code: 'opens-later', opensOn: opens });
   const limited = limitRefusal(begun, { kind: 'class', startsAt, service }, ask.now, ask.zone);
   if (limited) return refuse(limited);
   const use = late ?? useOfCycle(begun, kinds, used, ask);

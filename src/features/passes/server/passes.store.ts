@@ -3,24 +3,16 @@ import { asId, type CustomerId, type OfferId, type PassId, type PromoCodeId } fr
 import { instant, type Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { guardIsOn } from '../../../server/guards.ts';
+import { lockRows, type LockHow } from '../../../server/db/guards.ts';
 import type { PassActivation, CreditBalance, Pass, PassSale, PassState, PaymentMethod, Subscription } from '../rules/pass.ts';
 import { payerOfColumns, type PayerColumns } from '../rules/payer.ts';
 import type { CreditKind } from '../../products/rules/terms.ts';
 import { parsePassTerms } from '../../products/contract/pass-terms.ts';
 import { memoised } from '../../../kernel/memoised.ts';
 
-/**
- * Locks passes, lowest id first. Read the data for the decision in a later statement (docs/how-it-works/locking.md). Without `waits` it
- * skips passes that another transaction has locked. Returns the ids of the locked passes.
- */
-export async function lockPasses(tx: StudioTx, ids: readonly PassId[], { waits } = { waits: true }): Promise<ReadonlySet<PassId>> {
-  if (ids.length === 0 || !guardIsOn('pass-lock')) return new Set(ids);
-  const { rows } = await sql<{ id: number }>`
-    select id from user_pass where studio_id = ${tx.studio} and id = any(${[...new Set(ids)]}::bigint[])
-    order by id for update ${waits ? sql`` : sql`skip locked`}`.execute(tx);
-  return new Set(rows.map((row) => asId<PassId>(row.id)));
-}
+/** Locks passes, lowest id first. Data for decisions is read in a later statement. */
+export const lockPasses = (tx: StudioTx, ids: readonly PassId[], how?: LockHow): Promise<ReadonlySet<PassId>> =>
+  lockRows(tx, 'pass-lock', 'user_pass', ids, how);
 
 /** The ids of all passes of these customers, for locking. */
 export async function listPassIds(tx: StudioTx, customers: readonly CustomerId[]): Promise<PassId[]> {

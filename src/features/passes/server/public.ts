@@ -1,4 +1,5 @@
 export { findPasses, listPassIds, lockPasses, markPaid, markUnpaid, saveActivations, saveEnd } from './passes.store.ts';
 export { appendLedger, isCreditBack, reconcile, saveCredits, type CreditMove, type LedgerFault } from './credit-ledger.store.ts';
 export { grantPass, grantPasses } from './grant-pass.ts';
+export { countRunning } from './running.store.ts';
 export { listRenewingByCard } from './list-renewing.ts';

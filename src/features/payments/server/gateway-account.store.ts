@@ -1,10 +1,12 @@
 /**
  * A studio's gateway accounts, and the gateways' names for the studio's customers. Callers encrypt secrets before they reach this store.
  */
+import { sql } from 'kysely';
 import type { CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { toSqlTime } from '../../../server/db/instants.ts';
+import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { Trouble } from '../rules/connection.ts';
 import type { AccountGateway } from '../rules/gateway-name.ts';
 
 export interface GatewayAccount {
@@ -13,33 +15,116 @@ export interface GatewayAccount {
   readonly secrets: string;
 }
 
+/** Facts about an account besides its keys. Null: the gateway was not asked, or does not say. */
+export interface AccountFacts {
+  readonly accountRef: string | null;
+  readonly country: string | null;
+  readonly currency: string | null;
+  readonly isLive: boolean | null;
+  /** Null when the endpoint was made by hand. */
+  readonly endpointRef: string | null;
+}
+
+export const NO_FACTS: AccountFacts = { accountRef: null, country: null, currency: null, isLive: null, endpointRef: null };
+
+export interface StoredAccount extends GatewayAccount, AccountFacts {
+  readonly isOn: boolean;
+  readonly keyEnd: string | null;
+  readonly changedAt: Instant;
+  readonly connectedAt: Instant | null;
+  readonly firstEventAt: Instant | null;
+  readonly checkedAt: Instant | null;
+  readonly trouble: Trouble | null;
+}
+
 /** Includes an account that is switched off, because earlier payments are still read from it. */
-export async function findAccount(tx: StudioTx, gateway: AccountGateway): Promise<(GatewayAccount & { readonly isOn: boolean }) | null> {
+export async function findAccount(tx: StudioTx, gateway: AccountGateway): Promise<StoredAccount | null> {
   const row = await tx
     .selectFrom('gateway_account')
-    .select(['public_key', 'secrets', 'is_on'])
+    .selectAll()
     .where('studio_id', '=', tx.studio)
     .where('gateway', '=', gateway)
     .executeTakeFirst();
-  return row ? { publicKey: row.public_key, secrets: row.secrets, isOn: row.is_on } : null;
+  return row
+    ? {
+        publicKey: row.public_key,
+        secrets: row.secrets,
+        isOn: row.is_on,
+        keyEnd: row.key_end,
+        accountRef: row.account_ref,
+        country: row.country,
+        currency: row.currency,
+        isLive: row.is_live,
+        endpointRef: row.endpoint_ref,
+        changedAt: fromSqlTime(row.changed_at),
+        connectedAt: fromSqlTimeOrNull(row.connected_at),
+        firstEventAt: fromSqlTimeOrNull(row.first_event_at),
+        checkedAt: fromSqlTimeOrNull(row.checked_at),
+        trouble: row.trouble as Trouble | null,
+      }
+    : null;
 }
 
-/** Whether the studio ever had an account at this gateway. */
-export const hasAccount = async (tx: StudioTx, gateway: AccountGateway): Promise<boolean> => (await findAccount(tx, gateway)) !== null;
-
 /** The account for new payments. Null when there is none or it is switched off. */
-export async function findOpenAccount(tx: StudioTx, gateway: AccountGateway): Promise<GatewayAccount | null> {
+export async function findOpenAccount(tx: StudioTx, gateway: AccountGateway): Promise<StoredAccount | null> {
   const account = await findAccount(tx, gateway);
   return account?.isOn ? account : null;
 }
 
-/** Creates the account or replaces its keys, and switches it on. */
-export async function saveAccount(tx: StudioTx, at: Instant, gateway: AccountGateway, account: GatewayAccount): Promise<void> {
-  const values = { public_key: account.publicKey, secrets: account.secrets, is_on: true, changed_at: toSqlTime(at) };
+/** Creates the account or replaces its keys, and switches it on. It waits for its first webhook. */
+export async function saveAccount(
+  tx: StudioTx,
+  at: Instant,
+  gateway: AccountGateway,
+  account: GatewayAccount & AccountFacts & { readonly keyEnd: string },
+): Promise<void> {
+  const values = {
+    public_key: account.publicKey,
+    secrets: account.secrets,
+    is_on: true,
+    changed_at: toSqlTime(at),
+    key_end: account.keyEnd,
+    account_ref: account.accountRef,
+    country: account.country,
+    currency: account.currency,
+    is_live: account.isLive,
+    endpoint_ref: account.endpointRef,
+    connected_at: toSqlTime(at),
+    first_event_at: null,
+    checked_at: account.endpointRef === null ? null : toSqlTime(at),
+    trouble: null,
+  };
   await tx
     .insertInto('gateway_account')
     .values({ studio_id: tx.studio, gateway, ...values })
     .onConflict((c) => c.columns(['studio_id', 'gateway']).doUpdateSet(values))
+    .execute();
+}
+
+/** Records the first rightly signed webhook of the current endpoint. */
+export async function noteFirstEvent(tx: StudioTx, at: Instant, gateway: AccountGateway): Promise<void> {
+  await tx
+    .updateTable('gateway_account')
+    .set({ first_event_at: toSqlTime(at) })
+    .where('studio_id', '=', tx.studio)
+    .where('gateway', '=', gateway)
+    .where('first_event_at', 'is', null)
+    .execute();
+}
+
+/** Records the finding of a check, and the account's id if it was never read. Does nothing when the account was changed since `of`. */
+export async function noteCheck(
+  tx: StudioTx,
+  at: Instant,
+  gateway: AccountGateway,
+  { of, trouble, accountRef }: { readonly of: Instant; readonly trouble: Trouble | null; readonly accountRef: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('gateway_account')
+    .set({ checked_at: toSqlTime(at), trouble, account_ref: sql`coalesce(account_ref, ${accountRef})` })
+    .where('studio_id', '=', tx.studio)
+    .where('gateway', '=', gateway)
+    .where('changed_at', '=', toSqlTime(of))
     .execute();
 }
 

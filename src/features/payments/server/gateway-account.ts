@@ -1,18 +1,27 @@
-/** A studio's gateway account: the command line sets it, the gateway adapters read it. */
+/** A studio's gateway account: the office and the command line set it, the gateway adapters read it. */
 import type { StudioId } from '../../../kernel/ids.ts';
-import type { Instant } from '../../../kernel/time.ts';
+import { days, plus, type Instant } from '../../../kernel/time.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
 import type { SecretBox } from '../../../server/secret-box.ts';
 import type { AccountGateway } from '../rules/gateway-name.ts';
-import { findAccount, saveAccount } from './gateway-account.store.ts';
+import { findAccount, NO_FACTS, saveAccount, type AccountFacts, type GatewayAccount } from './gateway-account.store.ts';
 
 /** The part of the keys that is stored encrypted. */
 export interface GatewaySecrets {
   readonly secretKey: string;
   /** The gateway signs its webhooks with this secret. */
   readonly webhookSecret: string;
+  /** The replaced secrets. Webhooks that were signed before the change are still accepted until this instant. */
+  readonly earlier?: {
+    readonly secretKey: string;
+    readonly webhookSecret: string;
+    readonly endpointRef: string | null;
+    readonly until: Instant;
+  };
 }
+
+const OVERLAP = days(1);
 
 const belongsTo = (studio: StudioId, gateway: AccountGateway) => `gateway_account ${studio} ${gateway}`;
 
@@ -20,15 +29,53 @@ export interface AccountKeys extends GatewaySecrets {
   readonly publicKey: string | null;
 }
 
-export function setAccount(
+/** Saves keys with what the gateway said about their account. The replaced secrets stay valid for webhooks for a day. */
+export async function setAccount(
   tx: StudioTx,
   box: SecretBox,
   at: Instant,
   gateway: AccountGateway,
-  { publicKey, ...secrets }: AccountKeys,
+  { publicKey, secretKey, webhookSecret }: Omit<AccountKeys, 'earlier'>,
+  facts: AccountFacts = NO_FACTS,
 ): Promise<void> {
-  return saveAccount(tx, at, gateway, { publicKey, secrets: box.seal(JSON.stringify(secrets), belongsTo(tx.studio, gateway)) });
+  const earlier = await replacedBy(tx, box, at, gateway, webhookSecret);
+  const secrets: GatewaySecrets = { secretKey, webhookSecret, ...(earlier && { earlier }) };
+  const sealed = box.seal(JSON.stringify(secrets), belongsTo(tx.studio, gateway));
+  await saveAccount(tx, at, gateway, { publicKey, secrets: sealed, keyEnd: endOf(secretKey), ...facts });
 }
+
+/** Keys are shown by these characters only. */
+export const endOf = (key: string): string => key.slice(-4);
+
+async function replacedBy(
+  tx: StudioTx,
+  box: SecretBox,
+  at: Instant,
+  gateway: AccountGateway,
+  webhookSecret: string,
+): Promise<GatewaySecrets['earlier'] | null> {
+  const stored = await findAccount(tx, gateway);
+  const before = stored && unseal(box, tx.studio, gateway, stored);
+  if (!stored || !before || before.webhookSecret === webhookSecret) return null;
+  return {
+    secretKey: before.secretKey,
+    webhookSecret: before.webhookSecret,
+    endpointRef: stored.endpointRef,
+    until: plus(at, OVERLAP),
+  };
+}
+
+/** Null when SECRET_KEY has changed since, so that new keys can be set. */
+function unseal(box: SecretBox, studio: StudioId, gateway: AccountGateway, { secrets }: GatewayAccount): GatewaySecrets | null {
+  try {
+    return openSecrets(box, studio, gateway, secrets);
+  } catch {
+    return null;
+  }
+}
+
+export const openSecrets = (box: SecretBox, studio: StudioId, gateway: AccountGateway, secrets: string): GatewaySecrets =>
+  JSON.parse(box.open(secrets, belongsTo(studio, gateway))) as GatewaySecrets;
 
 /** The keys of an account, even when it is switched off. Null when the studio never had one. */
 export async function loadKeys(
@@ -38,6 +85,9 @@ export async function loadKeys(
 ): Promise<AccountKeys | null> {
   const account = await inStudio(db, studio, (tx) => findAccount(tx, gateway));
   if (account === null) return null;
-  const secrets = JSON.parse(box.open(account.secrets, belongsTo(studio, gateway))) as GatewaySecrets;
-  return { publicKey: account.publicKey, ...secrets };
+  return { publicKey: account.publicKey, ...openSecrets(box, studio, gateway, account.secrets) };
 }
+
+/** The replaced webhook secret while it is still valid. */
+export const earlierSecret = ({ earlier }: GatewaySecrets, at: Instant): string | null =>
+  earlier !== undefined && at < earlier.until ? earlier.webhookSecret : null;

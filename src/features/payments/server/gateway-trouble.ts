@@ -14,3 +14,7 @@ export const refusesKeys = (status: number | undefined): boolean => status === 4
 /** The gateway did not answer, or its answer leaves the state of the payment unknown. The caller may retry with the same key. */
 export const gatewayAway = (cause: unknown): HttpProblem =>
   Object.assign(new HttpProblem(503, 'gateway-unavailable', (language) => paymentTexts(language).away), { cause });
+
+export const isGatewayAway = (error: unknown): boolean => error instanceof HttpProblem && error.code === 'gateway-unavailable';
+
+export const isKeysRefused = (error: unknown): boolean => error instanceof HttpProblem && error.cause instanceof KeysRefused;

@@ -87,6 +87,8 @@ export interface GatewayEvent {
   readonly payment: { readonly ref: string; readonly key: string | null } | null;
   /** The subscription by the gateway's id. */
   readonly subscription?: string | null;
+  /** Signed with the secret of an endpoint that was replaced within the last day. */
+  readonly isOfEarlierEndpoint?: true;
 }
 
 /** `no-event`: the body is not an event, even if it is signed. `too-many`: too many messages without a valid signature arrived. */

@@ -3,12 +3,15 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { SecretBox } from '../../../server/secret-box.ts';
-import type { CardGatewayName, GatewayName } from '../rules/gateway-name.ts';
+import type { CardGatewayName, GatewayName, GuidedGateway } from '../rules/gateway-name.ts';
 import type { CardGateway, Gateway, SubscriptionGateway } from './gateway.ts';
 import { findOpenAccount } from './gateway-account.store.ts';
 import { goCardlessGateway } from './gocardless/gocardless-gateway.ts';
+import { payPalConnector } from './paypal/paypal-connector.ts';
 import { payPalGateway } from './paypal/paypal-gateway.ts';
 import { sandboxGateway } from './sandbox-gateway.ts';
+import type { Connector } from './connect/connector.ts';
+import { stripeConnector } from './stripe/stripe-connector.ts';
 import { stripeGateway } from './stripe/stripe-gateway.ts';
 
 export interface CardOffer {
@@ -28,6 +31,15 @@ export interface Gateways {
    */
   named(name: GatewayName): Gateway;
   readonly subscriptions: SubscriptionGateway;
+  readonly connections: GatewayConnections;
+}
+
+/** Needed to connect accounts in the office. */
+export interface GatewayConnections {
+  readonly box: SecretBox;
+  /** Test keys are refused in production, and live keys elsewhere. */
+  readonly production: boolean;
+  of(gateway: GuidedGateway): Connector;
 }
 
 export interface GatewayParts {
@@ -45,6 +57,7 @@ export function gatewaysOf({ production, stripeScript, ...parts }: GatewayParts)
   const ofCards: readonly CardGateway[] = [stripeGateway(parts), ...(production ? [] : [sandboxGateway(parts)])];
   const subscriptions = payPalGateway(parts);
   const gateways: readonly Gateway[] = [...ofCards, goCardlessGateway(parts), subscriptions];
+  const connectors: Readonly<Record<GuidedGateway, Connector>> = { stripe: stripeConnector(parts), paypal: payPalConnector(parts) };
   const find = <G extends Gateway>(among: readonly G[], name: GatewayName): G => {
     const found = among.find((one) => one.name === name);
     if (!found) throw new Error(`This deployment has no gateway "${name}".`);
@@ -59,5 +72,6 @@ export function gatewaysOf({ production, stripeScript, ...parts }: GatewayParts)
     ofCards: (name) => find(ofCards, name),
     named: (name) => find(gateways, name),
     subscriptions,
+    connections: { box: parts.box, production, of: (gateway) => connectors[gateway] },
   };
 }

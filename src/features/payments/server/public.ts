@@ -1,5 +1,6 @@
 export { KeysRefused } from './gateway-trouble.ts';
 export { setAccount } from './gateway-account.ts';
+export { checkAccounts, scheduleCheck } from './connect/check-account.ts';
 export { NEW_MANDATE } from './gocardless/gocardless-gateway.ts';
 export { PAYPAL, PAYPAL_SUBSCRIPTION } from './paypal/paypal-gateway.ts';
 export { takesSubscription } from './paypal/paypal-subscriptions.ts';
@@ -18,7 +19,7 @@ export {
   type PayPalSubscription,
 } from './paypal/subscription.store.ts';
 export { findActiveMandate, listActiveMandates } from './mandate.store.ts';
-export { findOpenAccount, hasAccount, switchAccountOff, type GatewayAccount } from './gateway-account.store.ts';
+export { findAccount, findOpenAccount, noteFirstEvent, switchAccountOff, type GatewayAccount } from './gateway-account.store.ts';
 export type {
   CardGateway,
   CardShown,

@@ -7,6 +7,7 @@ import { Bone } from '../../../web/ui/skeleton.tsx';
 import { words } from '../../../web/texts.ts';
 import { cardEntryTexts } from '../texts.ts';
 import type { CardFieldsHandle } from './public/card-fields.tsx';
+import { Stack } from '../../../web/ui/layout/layout.tsx';
 import styles from './public/card-fields.module.css';
 import { isOwnDocument, openStripe, type StripeElements, type StripeOffer, type StripeScript } from './public/stripe-script.ts';
 import { cardTexts } from './texts.ts';
@@ -54,7 +55,7 @@ export function StripeFields({ ref, disabled = false, offer, amount, currency }:
   useEffect(() => leaveStripe, []);
 
   return (
-    <div className={styles.fields}>
+    <Stack gap={4}>
       <TextField
         name="card-name"
         label={say.name}
@@ -75,7 +76,7 @@ export function StripeFields({ ref, disabled = false, offer, amount, currency }:
         </>
       )}
       {trouble !== null && <Notice kind="error">{trouble}</Notice>}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,11 +1,12 @@
 import { TEST_CARDS } from '../rules/sandbox-cards.ts';
+import { Text } from '../../../web/ui/layout/layout.tsx';
 import styles from './public/card-fields.module.css';
 import { cardTexts } from './texts.ts';
 
 const say = cardTexts().test;
 
 export const TestCards = () => (
-  <details className={styles.test}>
+  <Text as="details" tone="soft" small>
     <summary className={styles.testTitle}>{say.title}</summary>
     <p>{say.lead}</p>
     <ul className={styles.cards}>
@@ -18,5 +19,5 @@ export const TestCards = () => (
         </li>
       ))}
     </ul>
-  </details>
+  </Text>
 );

@@ -57,6 +57,8 @@ export const TermFields = z.object({
   allow_future_credits: z.boolean(),
   allowed_future_renewal_cycles: z.nullable(z.int()),
   allow_credits_carry_forward: z.boolean(),
+  /** A class opens for booking with it this many days before. Null when it is open as soon as it is shown. */
+  booking_opens_days: z.nullable(z.int()),
   charge_late_cancel_fee: z.boolean(),
   once_per_person: z.boolean(),
   new_customers_only: z.boolean(),

@@ -42,6 +42,8 @@ describe('a product bought now pays for a class on 20 November', () => {
     [true, 'the same, if later weeks may be booked', membershipTerms({ cycle: { count: 1, unit: 'week' }, bookBeyondRenewal: true })],
     [false, 'two weeks in all', membershipTerms({ cycle: { count: 1, unit: 'week' }, cycles: 2, bookBeyondRenewal: true })],
     [true, 'a membership of this month', membershipTerms()],
+    [false, 'one for which it opens on 2 November', packTerms({ opensDaysBefore: 18 })],
+    [true, 'one for which it opens on 1 November', packTerms({ opensDaysBefore: 19 })],
   ])('%j: %s', (pays, _what, terms) => {
     expect(paysForClass(terms, aClass('2026-11-20 09:30'), now, NEW_YORK)).toBe(pays);
   });

@@ -1,8 +1,8 @@
 /** The classes and services that terms pay for. Applies to products and to the snapshots of sold passes. */
-import type { Zone } from '../../../kernel/calendar.ts';
+import { addDays, type Day, type Zone } from '../../../kernel/calendar.ts';
 import type { ClassTemplateId, ServiceId } from '../../../kernel/ids.ts';
 import { later, type Instant } from '../../../kernel/time.ts';
-import { startOfDay } from '../../../kernel/zoned-time.ts';
+import { dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
 import { cycleIn, endFrom } from './duration.ts';
 import type { Allowance, PassTerms } from './terms.ts';
 
@@ -24,11 +24,26 @@ export function coverageRefusal({ classes }: PassTerms, session: Omit<CoveredSes
 }
 
 /**
- * Whether a product bought now pays for a class: it covers the class, has begun by then and has not ended. eligibility.ts of passes applies
+ * The day on which a class opens for booking with the terms. Null when it is open now. A class opens at the beginning of its day in the
+ * studio's zone.
+ */
+export function opensOn(
+  { opensDaysBefore }: PassTerms,
+  { startsAt }: Pick<CoveredSession, 'startsAt'>,
+  now: Instant,
+  zone: Zone,
+): Day | null {
+  if (opensDaysBefore === null) return null;
+  const day = addDays(dayOf(zone, startsAt), -opensDaysBefore);
+  return dayOf(zone, now) < day ? day : null;
+}
+
+/**
+ * Whether a product bought now pays for a class: it covers the class, has begun by then and has not ended, and the class is open for it. eligibility.ts of passes applies
  * the same rule to owned passes.
  */
 export function paysForClass(terms: PassTerms, session: CoveredSession, now: Instant, zone: Zone): boolean {
-  if (coverageRefusal(terms, session) || !bringsSome(terms.classes?.allowance)) return false;
+  if (coverageRefusal(terms, session) || !bringsSome(terms.classes?.allowance) || opensOn(terms, session, now, zone)) return false;
   const onDate = terms.activation.kind === 'date' ? startOfDay(zone, terms.activation.day) : now;
   const begins = terms.cycle ? later(onDate, now) : onDate;
   const ends = endFrom(terms, terms.expiryFrom === 'activation' ? begins : later(now, begins), zone);

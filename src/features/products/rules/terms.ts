@@ -84,6 +84,8 @@ export interface PassTerms {
    * allowed.
    */
   readonly futureCycles: number | null;
+  /** A class opens for booking with it this many days before. Null when it is open as soon as it is shown. */
+  readonly opensDaysBefore: number | null;
   readonly chargeLateCancelFee: boolean;
   readonly oncePerPerson: boolean;
   /** Only a customer who never had a pass may buy it. */

@@ -1,5 +1,6 @@
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { ClassSessionId, CustomerId, SeriesId } from '../../../kernel/ids.ts';
+import { dayOf } from '../../../kernel/zoned-time.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -11,8 +12,8 @@ import { inOrderOfOffer } from '../rules/class-price.ts';
 import { coversService, paysForClass, type CoveredSession } from '../rules/coverage.ts';
 import { byShowOrder, tagsOf, type Product } from '../rules/product.ts';
 import type { PassTerms } from '../rules/terms.ts';
-import { presentProduct } from './present-product.ts';
-import { namedClasses } from './present-terms.ts';
+import { presentProduct } from '../contract/present-product.ts';
+import { namedClasses } from '../contract/present-terms.ts';
 import { listProducts as readProducts } from './products.store.ts';
 
 /** Functions of later features, passed in by `src/app`. */
@@ -38,7 +39,7 @@ export const listProducts =
     const { tx, studio, actor, query, language, at } = call;
     const viewer = actor.kind === 'customer' ? actor.id : null;
     const [all, session, paysForSeries, mayBuy] = await Promise.all([
-      readProducts(tx),
+      readProducts(tx, dayOf(studio.settings.timeZone, at)),
       query.class_id === undefined ? undefined : findCoveredClass(tx, query.class_id, viewer),
       query.series_id === undefined ? null : payerOfSeries(tx, { series: query.series_id, viewer, studio, at }),
       query.class_id === undefined || viewer === null ? null : buyableBy(tx, viewer),

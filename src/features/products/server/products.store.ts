@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Day } from '../../../kernel/calendar.ts';
 import { asId, type OfferId, type TagId } from '../../../kernel/ids.ts';
 import { minor } from '../../../kernel/money.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -24,10 +25,15 @@ const columns = sql`
             from offer_tag g join tag t on t.studio_id = g.studio_id and t.id = g.tag_id
             where g.studio_id = o.studio_id and g.offer_id = o.id), '[]') as tags`;
 
-/** The listed products, in one query. */
-export async function listProducts(tx: StudioTx): Promise<Product[]> {
+/** Archived products, and products outside their days of sale, are not sold (`whyNotSold`). */
+const isOnSale = (today: Day) => sql`
+  not o.is_archived and coalesce(o.sale_from <= ${today}::date, true) and coalesce(o.sale_until >= ${today}::date, true)`;
+
+/** The listed products on sale, in one query. `today` is the studio's day. */
+export async function listProducts(tx: StudioTx, today: Day): Promise<Product[]> {
   const { rows } = await sql<ProductRow>`
-    select ${columns} from offer o where o.studio_id = ${tx.studio} and not o.is_hidden order by o.sort_order, o.id`.execute(tx);
+    select ${columns} from offer o where o.studio_id = ${tx.studio} and not o.is_hidden and ${isOnSale(today)}
+    order by o.sort_order, o.id`.execute(tx);
   return rows.map(toProduct);
 }
 
@@ -36,13 +42,14 @@ export const linkOf = (key: string | undefined): ProductKey => (key === undefine
 /** Access to a hidden product by the key of its link. `opened`: the caller proved the key earlier. Null: listed products only. */
 export type ProductKey = { readonly link: string } | 'opened' | null;
 
-/** A listed product, or a hidden one by the key of its link (docs/decisions/0150). */
-export async function findProduct(tx: StudioTx, id: OfferId, key: ProductKey): Promise<Product | null> {
+/** A listed product on sale, or a hidden one by the key of its link (docs/decisions/0150). */
+export async function findProduct(tx: StudioTx, id: OfferId, key: ProductKey, today: Day): Promise<Product | null> {
   const isOpened = key === 'opened';
   const link = key === null || key === 'opened' ? null : key.link;
   const { rows } = await sql<ProductRow>`
     select ${columns} from offer o
-    where o.studio_id = ${tx.studio} and o.id = ${id} and (not o.is_hidden or ${isOpened} or o.link_key = ${link})`.execute(tx);
+    where o.studio_id = ${tx.studio} and o.id = ${id} and (not o.is_hidden or ${isOpened} or o.link_key = ${link})
+      and ${isOnSale(today)}`.execute(tx);
   return rows[0] ? toProduct(rows[0]) : null;
 }
 

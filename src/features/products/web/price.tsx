@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Text } from '../../../web/ui/layout/layout.tsx';
 import styles from './price.module.css';
 import type { PriceView } from './public/product-view.ts';
 
@@ -13,9 +14,9 @@ export const Price = ({ price: { amount, beside, tax, saved } }: { readonly pric
       ))}
     </p>
     {tax && (
-      <p className={styles.tax} data-figures>
+      <Text tone="faint" small data-figures>
         {tax}
-      </p>
+      </Text>
     )}
     {saved && <p className={styles.saved}>{saved}</p>}
   </div>

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { Day, Zone } from '../../../kernel/calendar.ts';
 import { asId, type OfferId, type PromoCodeId } from '../../../kernel/ids.ts';
 import { minor } from '../../../kernel/money.ts';
 import { instant } from '../../../kernel/time.ts';
-import { codeKey, discountOf, discountOfCycle, judgeCode, type PromoCode } from './promo-code.ts';
+import { codeKey, discountOf, discountOfCycle, judgeCode, whyNotUsable, type PromoCode } from './promo-code.ts';
 
 const TEN = asId<OfferId>(10);
 const OTHER = asId<OfferId>(11);
-const NOW = instant(1_000_000);
+/** 11:30 pm on March 16 in New York, March 17 in UTC. */
+const NOW = instant(Date.parse('2026-03-17T03:30:00Z'));
+const NEW_YORK = 'America/New_York' as Zone;
+const day = (text: string) => text as Day;
 const percent = (share: number) => ({ kind: 'percent', share }) as const;
 const fixed = (amount: number) => ({ kind: 'fixed', amount: minor(amount) }) as const;
 const code = (differs: Partial<PromoCode> = {}): PromoCode => ({
@@ -17,11 +21,12 @@ const code = (differs: Partial<PromoCode> = {}): PromoCode => ({
   months: null,
   maxUses: null,
   maxUsesPerCustomer: null,
-  validFrom: null,
-  validUntil: null,
+  firstDay: null,
+  lastDay: null,
   products: 'all',
   forGiftCards: false,
-  isActive: true,
+  newCustomersOnly: false,
+  isArchived: false,
   ...differs,
 });
 
@@ -51,14 +56,16 @@ describe('a discount', () => {
 });
 
 describe('a code may be used', () => {
-  const ask = { target: { kind: 'pass', product: TEN } as const, uses: { all: 0, ofCustomer: 0 }, now: NOW };
+  const ask = { target: { kind: 'pass', product: TEN } as const, uses: { all: 0, ofCustomer: 0 }, isNew: false, now: NOW, zone: NEW_YORK };
   it.each([
     ['any time, for everything', code(), {}, null],
-    ['not when it is switched off', code({ isActive: false }), {}, 'code-unknown'],
-    ['not before its start', code({ validFrom: instant(NOW + 1) }), {}, 'code-not-yet'],
-    ['from its first moment', code({ validFrom: NOW }), {}, null],
-    ['until its last moment', code({ validUntil: instant(NOW + 1) }), {}, null],
-    ['not at its end', code({ validUntil: NOW }), {}, 'code-ended'],
+    ['not when it is archived', code({ isArchived: true }), {}, 'code-unknown'],
+    ['not before its first day in the studio’s zone', code({ firstDay: day('2026-03-17') }), {}, 'code-not-yet'],
+    ['from its first day', code({ firstDay: day('2026-03-16') }), {}, null],
+    ['to the end of its last day', code({ lastDay: day('2026-03-16') }), {}, null],
+    ['not after its last day', code({ lastDay: day('2026-03-15') }), {}, 'code-ended'],
+    ['by new customers, where it is for them', code({ newCustomersOnly: true }), { isNew: true }, null],
+    ['not by customers who had a pass', code({ newCustomersOnly: true }), {}, 'code-for-new-customers'],
     ['for its products', code({ products: [TEN] }), {}, null],
     ['not for other products', code({ products: [OTHER] }), {}, 'code-not-for-this'],
     ['not for gift cards', code(), { target: { kind: 'gift-card' } }, 'code-not-for-this'],
@@ -75,4 +82,13 @@ describe('a code may be used', () => {
 
 it('codes are compared without case and spaces', () => {
   expect(codeKey(' welcome 10 ')).toBe('WELCOME10');
+});
+
+it('the office says why nobody can use a code now', () => {
+  const facts = { today: day('2026-03-16'), uses: 2, isInPackage: true };
+  expect(whyNotUsable(code(), facts)).toEqual([]);
+  expect(whyNotUsable(code(), { ...facts, isInPackage: false })).toEqual(['not-in-package']);
+  const differs = { firstDay: day('2026-03-17'), lastDay: day('2026-03-15'), maxUses: 2, products: [] };
+  expect(whyNotUsable(code(differs), facts)).toEqual(['not-yet', 'ended', 'used-up', 'for-nothing']);
+  expect(whyNotUsable(code({ maxUses: 3, products: [], forGiftCards: true }), facts)).toEqual([]);
 });

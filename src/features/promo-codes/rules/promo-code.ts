@@ -2,7 +2,9 @@
 import type { OfferId, PromoCodeId } from '../../../kernel/ids.ts';
 import { minor, share, type Minor } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Day, Zone } from '../../../kernel/calendar.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import { dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
 
 /** 100 % in thousandths of a percent. */
 const WHOLE = 100_000;
@@ -29,12 +31,14 @@ export interface PromoCode {
   readonly months: number | null;
   readonly maxUses: number | null;
   readonly maxUsesPerCustomer: number | null;
-  readonly validFrom: Instant | null;
-  /** The first moment at which the code is no longer valid. */
-  readonly validUntil: Instant | null;
+  /** The first and the last day, in the studio's zone. Null: no limit. */
+  readonly firstDay: Day | null;
+  readonly lastDay: Day | null;
   readonly products: 'all' | readonly OfferId[];
   readonly forGiftCards: boolean;
-  readonly isActive: boolean;
+  /** Only a customer who never had a pass may use it. */
+  readonly newCustomersOnly: boolean;
+  readonly isArchived: boolean;
 }
 
 export type CodeTarget = { readonly kind: 'pass'; readonly product: OfferId } | { readonly kind: 'gift-card' };
@@ -51,6 +55,7 @@ export type CodeRefusal =
   | { readonly code: 'code-not-yet'; readonly from: Instant }
   | { readonly code: 'code-ended' }
   | { readonly code: 'code-not-for-this' }
+  | { readonly code: 'code-for-new-customers' }
   | { readonly code: 'code-used-up' }
   | { readonly code: 'code-used-by-you' };
 
@@ -62,16 +67,40 @@ export const discountOf = ({ discount }: Pick<PromoCode, 'discount'>, price: Min
 export const discountOfCycle = (code: Pick<PromoCode, 'discount' | 'totalCycles'>, price: Minor, cycle: number): Minor =>
   code.totalCycles !== null && cycle >= code.totalCycles ? minor(0) : discountOf(code, price);
 
+interface CodeUser {
+  readonly target: CodeTarget;
+  readonly uses: CodeUses;
+  /** The customer never had a pass. */
+  readonly isNew: boolean;
+  readonly now: Instant;
+  readonly zone: Zone;
+}
+
 /** Whether the code may be applied to this item now, given its uses. */
-export function judgeCode(
-  code: PromoCode,
-  { target, uses, now }: { readonly target: CodeTarget; readonly uses: CodeUses; readonly now: Instant },
-): Decision<PromoCode, CodeRefusal> {
-  if (!code.isActive) return refuse({ code: 'code-unknown' });
-  if (code.validFrom !== null && now < code.validFrom) return refuse({ code: 'code-not-yet', from: code.validFrom });
-  if (code.validUntil !== null && now >= code.validUntil) return refuse({ code: 'code-ended' });
+export function judgeCode(code: PromoCode, { target, uses, isNew, now, zone }: CodeUser): Decision<PromoCode, CodeRefusal> {
+  if (code.isArchived) return refuse({ code: 'code-unknown' });
+  const today = dayOf(zone, now);
+  if (code.firstDay !== null && today < code.firstDay) return refuse({ code: 'code-not-yet', from: startOfDay(zone, code.firstDay) });
+  if (code.lastDay !== null && today > code.lastDay) return refuse({ code: 'code-ended' });
   if (!isFor(code, target)) return refuse({ code: 'code-not-for-this' });
+  if (code.newCustomersOnly && !isNew) return refuse({ code: 'code-for-new-customers' });
   return judgeUses(code, uses);
+}
+
+/** Why nobody can use a code now, for those who edit it. */
+export type CodeHidden = 'not-in-package' | 'not-yet' | 'ended' | 'used-up' | 'for-nothing';
+
+export function whyNotUsable(
+  { firstDay, lastDay, maxUses, products, forGiftCards }: Pick<PromoCode, 'firstDay' | 'lastDay' | 'maxUses' | 'products' | 'forGiftCards'>,
+  { today, uses, isInPackage }: { readonly today: Day; readonly uses: number; readonly isInPackage: boolean },
+): readonly CodeHidden[] {
+  return [
+    ...(isInPackage ? [] : (['not-in-package'] as const)),
+    ...(firstDay !== null && today < firstDay ? (['not-yet'] as const) : []),
+    ...(lastDay !== null && today > lastDay ? (['ended'] as const) : []),
+    ...(maxUses !== null && uses >= maxUses ? (['used-up'] as const) : []),
+    ...(products !== 'all' && products.length === 0 && !forGiftCards ? (['for-nothing'] as const) : []),
+  ];
 }
 
 /**

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { asId, type CheckoutId, type CustomerId, type OfferId, type PromoCodeId } from '../../../kernel/ids.ts';
+import type { Day } from '../../../kernel/calendar.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
+import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { guardIsOn } from '../../../server/guards.ts';
+import { lock } from '../../../server/db/guards.ts';
 import { codeKey, discountOfColumns, type CodeUses, type PromoCode } from '../rules/promo-code.ts';
 
 interface CodeRow {
@@ -15,11 +16,12 @@ interface CodeRow {
   months: number | null;
   max_uses: number | null;
   max_uses_per_customer: number | null;
-  valid_from: Date | null;
-  valid_until: Date | null;
+  first_day: string | null;
+  last_day: string | null;
   all_products: boolean;
   for_gift_cards: boolean;
-  is_active: boolean;
+  new_customers_only: boolean;
+  is_archived: boolean;
   products: number[];
 }
 
@@ -31,11 +33,12 @@ const codeOf = (row: CodeRow): PromoCode => ({
   months: row.months,
   maxUses: row.max_uses,
   maxUsesPerCustomer: row.max_uses_per_customer,
-  validFrom: fromSqlTimeOrNull(row.valid_from),
-  validUntil: fromSqlTimeOrNull(row.valid_until),
+  firstDay: row.first_day as Day | null,
+  lastDay: row.last_day as Day | null,
   products: row.all_products ? 'all' : row.products.map((id) => asId<OfferId>(id)),
   forGiftCards: row.for_gift_cards,
-  isActive: row.is_active,
+  newCustomersOnly: row.new_customers_only,
+  isArchived: row.is_archived,
 });
 
 const columns = sql`
@@ -58,10 +61,8 @@ export async function findCode(tx: StudioTx, id: PromoCodeId): Promise<PromoCode
  * Locks a code, so that one transaction at a time counts its uses. Take this lock after the lock of the checkout
  * (docs/how-it-works/locking.md).
  */
-export async function lockCode(tx: StudioTx, id: PromoCodeId): Promise<void> {
-  if (!guardIsOn('code-lock')) return;
-  await sql`select id from promo_code where studio_id = ${tx.studio} and id = ${id} for update`.execute(tx);
-}
+export const lockCode = (tx: StudioTx, id: PromoCodeId): Promise<void> =>
+  lock(tx, 'code-lock', sql`select id from promo_code where studio_id = ${tx.studio} and id = ${id} for update`);
 
 /** The number of uses and reservations by other checkouts than this one. */
 export async function countUses(tx: StudioTx, code: PromoCodeId, customer: CustomerId, checkout: CheckoutId): Promise<CodeUses> {
@@ -71,6 +72,32 @@ export async function countUses(tx: StudioTx, code: PromoCodeId, customer: Custo
     tx,
   );
   return { all: rows[0]!.all, ofCustomer: rows[0]!.mine };
+}
+
+/** The uses and reservations of each code. */
+export async function listUseCounts(tx: StudioTx): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.selectFrom('promo_code').select(['id', 'uses']).where('studio_id', '=', tx.studio).execute();
+  return new Map(rows.map(({ id, uses }) => [id, uses]));
+}
+
+export interface CodeUse {
+  readonly customer: CustomerId;
+  readonly at: Instant;
+}
+
+/** The paid uses of a code, newest first. */
+export async function listUses(tx: StudioTx, code: PromoCodeId, most: number): Promise<CodeUse[]> {
+  const rows = await tx
+    .selectFrom('promo_code_use')
+    .select(['customer_id', 'at'])
+    .where('studio_id', '=', tx.studio)
+    .where('code_id', '=', code)
+    .where('state', '=', 'used')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ customer: asId<CustomerId>(row.customer_id), at: fromSqlTime(row.at) }));
 }
 
 export type UseState = 'reserved' | 'used' | 'released';

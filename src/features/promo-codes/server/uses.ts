@@ -7,16 +7,16 @@ import type { CheckoutId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { judgeCode, judgeUses, type CodeRefusal, type CodeTarget, type PromoCode } from '../rules/promo-code.ts';
+import { judgeCode, judgeUses, type CodeRefusal, type PromoCode } from '../rules/promo-code.ts';
 import { countUses, findCode, findUse, insertUse, lockCode, saveReleased, saveUsed, type Use } from './promo-codes.store.ts';
 
 /** Whether this customer may apply the code to the item now. */
 export async function tryCode(
   tx: StudioTx,
   code: PromoCode,
-  { customer, checkout, target, now }: Omit<Use, 'code'> & { readonly target: CodeTarget; readonly now: Instant },
+  { customer, checkout, ...rest }: Omit<Use, 'code'> & Omit<Parameters<typeof judgeCode>[1], 'uses'>,
 ): Promise<Decision<PromoCode, CodeRefusal>> {
-  return judgeCode(code, { target, now, uses: await countUses(tx, code.id, customer, checkout) });
+  return judgeCode(code, { ...rest, uses: await countUses(tx, code.id, customer, checkout) });
 }
 
 /** Counts the use under the lock of the code. An existing reservation of the checkout stays. */

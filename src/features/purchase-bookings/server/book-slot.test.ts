@@ -12,8 +12,8 @@ async function aSale(house: AppointmentHouse, nth = 0) {
   const terms = packTerms({ classes: null, appointments: { allowance: limited(5), services: 'all', serviceLimits: null } });
   const { rows } = await desk.change(
     house.rush,
-    `insert into offer (studio_id, punch_type, name, price, terms, created_at)
-     values (${house.rush.studio}, 'classpack', 'Five', 22000, '${JSON.stringify(terms)}', '${iso(NOW)}') returning id`,
+    `insert into offer (studio_id, price, terms, created_at)
+     values (${house.rush.studio}, 22000, '${JSON.stringify(terms)}', '${iso(NOW)}') returning id`,
   );
   const product = (rows[0] as { id: number }).id;
   const { token } = house.people[nth]!;

@@ -22,7 +22,7 @@ export async function findForViewer(
   now: Instant,
 ): Promise<ClassForViewer> {
   const { rows } = await sql<{ first_visit: string | null; has_been: boolean; booking: number | null; position: number | null }>`
-    select v.first_visit, own.id as booking, own.position,
+    select coalesce(t.first_visit, v.first_visit) as first_visit, own.id as booking, own.position,
            exists (select from booking h
                    join class_session p on p.studio_id = h.studio_id and p.id = h.class_session_id
                    where h.studio_id = s.studio_id and h.customer_id = ${viewer}::bigint and h.class_for = 'myself'

@@ -8,16 +8,16 @@ export interface Named<Branded extends number> {
   readonly name: string;
 }
 
-/** The query for each filter's options. Instructors are those who teach; tags are those in use by a class. */
+/** The query for each filter's options. Instructors are those who teach; tags are those in use by a class. Archived options are left out. */
 const optionsOf: Readonly<Record<FilterName, (studio: StudioId) => RawBuilder<Named<number>>>> = {
   services: (studio) => sql`
     select id, name from service s
-    where studio_id = ${studio} and exists (select from class_template t where t.studio_id = s.studio_id and t.service_id = s.id)`,
-  locations: (studio) => sql`select id, name from location where studio_id = ${studio}`,
+    where studio_id = ${studio} and not is_archived and exists (select from class_template t where t.studio_id = s.studio_id and t.service_id = s.id)`,
+  locations: (studio) => sql`select id, name from location where studio_id = ${studio} and not is_archived`,
   instructors: (studio) => sql`select id, name from staff where studio_id = ${studio} and teaches and active`,
-  classes: (studio) => sql`select id, name from class_template where studio_id = ${studio}`,
+  classes: (studio) => sql`select id, name from class_template where studio_id = ${studio} and not is_archived`,
   filter_tags: (studio) =>
-    sql`select id, name from tag t where studio_id = ${studio}
+    sql`select id, name from tag t where studio_id = ${studio} and not is_archived
         and exists (select from class_template_tag g where g.studio_id = t.studio_id and g.tag_id = t.id)`,
 };
 

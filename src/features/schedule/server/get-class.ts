@@ -17,6 +17,7 @@ import { payingInOrder } from '../../bookings/rules/order-passes.ts';
 import { presentPaying } from '../../bookings/server/public.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import { cheapestFor } from '../../products/rules/cheapest.ts';
+import { dayOf } from '../../../kernel/zoned-time.ts';
 import { listProducts } from '../../products/server/public.ts';
 import { chanceOf, weeksBefore, type Chance } from '../rules/waitlist-chance.ts';
 import { findForViewer, listPastWaits, type ClassForViewer } from './class-page.store.ts';
@@ -39,7 +40,7 @@ export async function getClass({ tx, studio, actor, at, params }: Call<typeof co
   const view = { tx, studio, viewer, at };
   const listing = await findVisibleClass(tx, params.id, viewer);
   if (!listing) return notFound();
-  const { id, seatsHeld, lateCancelFee } = listing.session;
+  const { id, seatsHeld, lateCancelFee, noShowFee } = listing.session;
   const [places, holds, series, forViewer] = await Promise.all([
     listShownPlaces(tx, viewer === null ? [] : [viewer], [id], at),
     viewer === null || seatsHeld === 0 ? [] : listHolds(tx, [id]),
@@ -55,6 +56,7 @@ export async function getClass({ tx, studio, actor, at, params }: Call<typeof co
     series,
     location_address: listing.isOnline ? null : (listing.location?.address ?? null),
     late_cancel_fee: lateCancelFee === null ? null : toDecimal(lateCancelFee, studio.settings.currency),
+    no_show_fee: noShowFee === null ? null : toDecimal(noShowFee, studio.settings.currency),
     first_visit: forViewer.firstVisit,
     own_booking: forViewer.own && { id: forViewer.own.booking, waitlist_number: forViewer.own.position },
     waitlist_chance: chance,
@@ -72,7 +74,10 @@ async function costsOf(
 ): Promise<Pick<Reply, 'pays_with' | 'passes_from'>> {
   if (own !== null || !isToCome(session, at)) return { pays_with: null, passes_from: null };
   const { timeZone: zone, currency } = studio.settings;
-  const [products, passes] = await Promise.all([listProducts(tx), viewer === null ? [] : findPasses(tx, { customers: [viewer] })]);
+  const [products, passes] = await Promise.all([
+    listProducts(tx, dayOf(zone, at)),
+    viewer === null ? [] : findPasses(tx, { customers: [viewer] }),
+  ]);
   const ask = { classFor: 'myself' as const, now: at, zone };
   const [first] = payingInOrder(await withVisits(tx, passes), session, ask);
   const from = cheapestFor(products, session, at, zone);

@@ -89,6 +89,25 @@ describe('a month of the public schedule', () => {
     expect(answer.body).toMatchObject({ customer_bookings: [], customer_waitlist: [], cancel_days_before: 60 });
   });
 
+  it('has the picture of the class, otherwise of its service, and no field without one', async () => {
+    const studio = await newYork();
+    await studio.inside(async (tx) => {
+      const service = await aService(tx, { picture: '/service.webp' });
+      const own = await aClassTemplate(tx, { service, picture: '/class.webp' });
+      await aClassSession(tx, { name: 'own', startsAt: NOON, template: own });
+      await aClassSession(tx, { name: 'of its service', startsAt: NOON, template: await aClassTemplate(tx, { service }) });
+      await aClassSession(tx, { name: 'none', startsAt: NOON });
+    });
+    const pictures = (await month(studio)).body.classes.map((one: Record<string, unknown>) => [one['name'], one['media_url']]);
+    expect(pictures).toEqual([
+      ['own', '/class.webp'],
+      ['of its service', '/service.webp'],
+      ['none', undefined],
+    ]);
+    const [first] = (await month(studio)).body.classes;
+    expect((await server.call('GET', `/api/class/${first.id}`, { studio })).body.class.media_url).toBe('/class.webp');
+  });
+
   it('contains the days of the studio’s own calendar', async () => {
     const studio = await newYork();
     await studio.inside(async (tx) => {

@@ -1,7 +1,10 @@
 /** A month of the schedule as bytes: the same for everybody, except the caller's own part at the end. */
 import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { CachedReply } from '../../../server/http/cached-reply.ts';
-import { checksumOf, deflatedPiece, gzipOf, storedPiece } from './gzip-pieces.ts';
+
+const packed = promisify(gzip);
 
 export interface MonthBytes {
   readonly anonymous: CachedReply;
@@ -22,28 +25,27 @@ const digest = (text: string | Buffer): string => hash('blake2b512', text, 'base
 export function monthBytes(classes: readonly string[], rest: string): MonthBytes {
   const head = Buffer.from(`{"classes":[${classes.join(',')}],${rest},`);
   const tag = digest(head);
-  const headChecksum = once(() => checksumOf(head));
-  const headDeflated = once(() => deflatedPiece(head));
 
   /** Weak tags, because the compressed and the uncompressed body share them. */
   const reply = (own: PersonsPart, etag: (tail: Buffer) => string): CachedReply => {
     const tail = Buffer.from(JSON.stringify(own).slice(1));
-    return {
-      etag: etag(tail),
-      body: () => [head, tail],
-      gzip: () => gzipOf([headDeflated(), storedPiece(tail, true)], checksumOf(tail, headChecksum()), head.length + tail.length),
-    };
+    const body = () => Buffer.concat([head, tail]);
+    return { etag: etag(tail), body, gzip: () => packed(body()) };
   };
   const anonymous = reply(NOTHING, () => `W/"${tag}"`);
   return {
-    anonymous: { ...anonymous, body: once(() => [Buffer.concat(anonymous.body())]), gzip: once(() => [Buffer.concat(anonymous.gzip())]) },
+    anonymous: { ...anonymous, body: once(anonymous.body), gzip: once(anonymous.gzip) },
     size: head.length * 4,
     forPerson: (own) => reply({ ...NOTHING, ...own }, (tail) => `W/"${tag}.${digest(tail)}"`),
   };
 }
 
-/** Computes a value at the first call and caches it. */
+/** Computes a value at the first call and caches it. A failed compression is tried again. */
 function once<T>(compute: () => T): () => T {
   let memo: { value: T } | undefined;
-  return () => (memo ??= { value: compute() }).value;
+  return () => {
+    memo ??= { value: compute() };
+    if (memo.value instanceof Promise) memo.value.catch(() => (memo = undefined));
+    return memo.value;
+  };
 }

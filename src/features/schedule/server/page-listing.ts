@@ -17,6 +17,7 @@ import { findVisibleClass, pageOrganizer, pictureAt } from '../../classes/server
 import { classPreviewTexts } from '../../classes/texts.ts';
 import { cheapestFor } from '../../products/rules/cheapest.ts';
 import { listProducts } from '../../products/server/public.ts';
+import { dayOf } from '../../../kernel/zoned-time.ts';
 import { loadStudio } from '../../studio/server/public.ts';
 import { listUpcoming, listUpcomingClasses } from './schedule.store.ts';
 
@@ -30,13 +31,10 @@ interface Parts {
 export const classListing = ({ db, clock, originOf }: Parts): Listing => ({
   about: (ref, id) =>
     inStudio(db, ref.id, async (tx) => {
-      const [listing, studio, products] = await Promise.all([
-        findVisibleClass(tx, asId<ClassSessionId>(id), null),
-        loadStudio(tx),
-        listProducts(tx),
-      ]);
+      const [listing, studio] = await Promise.all([findVisibleClass(tx, asId<ClassSessionId>(id), null), loadStudio(tx)]);
       if (!listing) return null;
       const now = clock.now();
+      const products = await listProducts(tx, dayOf(studio.settings.timeZone, now));
       const from = cheapestFor(products, listing.session, now, studio.settings.timeZone);
       return aboutClass(listing, studio, { ...pageOrganizer(studio, originOf(ref)), now, from });
     }),

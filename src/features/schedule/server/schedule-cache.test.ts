@@ -107,9 +107,9 @@ describe('filters', () => {
   ];
   const found = (filter: ScheduleFilter) =>
     (
-      JSON.parse(
-        Buffer.concat(scheduleCache().bytes(studio, month('2026-01'), content('s', classes), filter).anonymous.body()).toString(),
-      ) as { classes: { id: number }[] }
+      JSON.parse(scheduleCache().bytes(studio, month('2026-01'), content('s', classes), filter).anonymous.body().toString()) as {
+        classes: { id: number }[];
+      }
     ).classes.map((one) => one.id);
 
   it.each([

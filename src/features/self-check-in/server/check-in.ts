@@ -10,7 +10,7 @@ import { answerTry, count, findCustomersForStaff, limitSeen, limitWait, ofAddres
 import type { AttendanceRefusal } from '../../attendance/rules/decide-attendance.ts';
 import { markAttendance } from '../../attendance/server/public.ts';
 import { findBooking, listLiveRoster } from '../../classes/server/public.ts';
-import { writeAudit } from '../../staff/server/public.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import type * as contract from '../contract/self-check-in.contract.ts';
 import type { CheckInRefusal } from '../rules/decide-check-in.ts';
 import { selfCheckInTexts } from '../texts.ts';

@@ -7,7 +7,7 @@ import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { path } from '../../../wire/pages.ts';
 import { listCatalogue } from '../../catalogue/server/public.ts';
-import { writeAudit } from '../../staff/server/public.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import type { generateLink as generateContract, getSelfCheckIn as getContract } from '../contract/self-check-in.contract.ts';
 import { selfCheckInTexts } from '../texts.ts';
 import { findHash, insertHash, saveHash } from './check-in-link.store.ts';

@@ -56,9 +56,6 @@ const en = {
     end: 'Ends',
     books: 'You book',
     leftOut: (count: number) => (count === 1 ? '1 class is not booked' : `${count} classes are not booked`),
-    pay: 'Pay with',
-    costs: (needed: number, remaining: number, pass: string) => `${credits(needed)} of ${remaining} left on ${pass}`,
-    unlimited: '∞ Unlimited',
     cancelUntil: (moment: string) => `You can cancel the whole series until ${moment}.`,
     noCancel: 'A booked series cannot be cancelled online.',
     singleToo: 'Each class can be cancelled by itself, too.',
@@ -70,13 +67,7 @@ const en = {
     toAccount: 'Taking you to your series…',
     noPass: 'None of your passes pays for the whole series. Please buy one that does.',
     buy: 'Buy a pass',
-    whyNot: 'Why your passes do not fit',
-    others: (count: number) =>
-      count === 1 ? 'One of your passes does not fit this series' : `${count} of your passes do not fit this series`,
-    moreReasons: (count: number) => `and ${count} more`,
-    retryIsSafe: 'You will not be booked twice.',
     change: 'Choose another series',
-    failed: 'Your passes could not be loaded. Your series is still selected.',
   },
   mine: {
     title: 'My Series',

@@ -5,7 +5,6 @@ export type SeriesHead = ReplyOf<typeof listSeries>['data'][number];
 export type WholeSeries = ReplyOf<typeof getSeries>['series'];
 export type SeriesSchedule = WholeSeries['schedules'][number];
 export type SeriesOffer = ReplyOf<typeof getSeriesCheckout>;
-export type SeriesPass = SeriesOffer['passes'][number];
 export type SeriesBookingsPage = ReplyOf<typeof listSeriesBookings>;
 export type SeriesBookingEntry = SeriesBookingsPage['data'][number];
 export type SeriesTab = 'upcoming' | 'past' | 'cancelled';

@@ -25,6 +25,7 @@ export const CalendarClass = z.object({
   instructor_id: z.nullable(plainId<StaffId>()),
   instructor_name: z.string(),
   location_name: z.nullable(z.string()),
+  room: z.nullable(z.string()),
   series_count: z.int(),
   total_bookings: z.int(),
   limit_reservations: z.boolean(),
@@ -34,7 +35,7 @@ export const CalendarClass = z.object({
 });
 
 export const CalendarAppointment = z.object({
-  ...z.omit(CalendarClass, { id: true, type: true, class_id: true }).shape,
+  ...z.omit(CalendarClass, { id: true, type: true, class_id: true, room: true }).shape,
   id: plainId<AppointmentId>(),
   type: z.literal('appointment'),
   customer_id: plainId<CustomerId>(),

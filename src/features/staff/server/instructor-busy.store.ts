@@ -4,7 +4,7 @@ import { asId, type AppointmentSessionId, type ClassSessionId, type StaffId } fr
 import { days, minus, type Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { guardIsOn } from '../../../server/guards.ts';
+import { lock } from '../../../server/db/guards.ts';
 
 interface Interval {
   readonly startsAt: Instant;
@@ -30,10 +30,13 @@ export const couldHaveBegun = (endsAfter: Instant): Instant => minus(endsAfter, 
  * data to decide on.
  */
 export async function lockInstructors(tx: StudioTx, instructors: readonly StaffId[]): Promise<void> {
-  if (instructors.length === 0 || !guardIsOn('instructor-lock')) return;
-  await sql`
-    select id from staff where studio_id = ${tx.studio} and id = any(${[...new Set(instructors)]}::bigint[]) order by id for no key update`.execute(
+  if (instructors.length === 0) return;
+  await lock(
     tx,
+    'instructor-lock',
+    sql`
+      select id from staff where studio_id = ${tx.studio} and id = any(${[...new Set(instructors)]}::bigint[])
+      order by id for no key update`,
   );
 }
 

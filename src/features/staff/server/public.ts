@@ -1,5 +1,4 @@
 /** Server functions of staff for other features. */
-export { writeAudit, writeAudits } from './audit.store.ts';
 export {
   couldHaveBegun,
   deleteBusySessions,
@@ -9,6 +8,7 @@ export {
   listSessionsDuring,
   lockInstructors,
 } from './instructor-busy.store.ts';
-export { findStaffAccount, listInstructors, loadStaff, saveStaffPassword, saveStaffProfile } from './staff.store.ts';
+export { findOwner, findStaff, findStaffAccount, listInstructors, loadStaff, saveStaffPassword, saveStaffProfile } from './staff.store.ts';
 export { visibleInstructors } from './visible-instructors.ts';
 export { presentStaff } from './present-staff.ts';
+export { teamTable } from './team/team-table.ts';

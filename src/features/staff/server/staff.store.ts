@@ -18,6 +18,21 @@ export async function loadStaff(tx: StudioTx, staff: StaffId): Promise<StaffProf
   };
 }
 
+/** Locks a person. Null when there is none. */
+export async function findStaff(
+  tx: StudioTx,
+  staff: StaffId,
+): Promise<{ readonly isArchived: boolean; readonly hasPassword: boolean } | null> {
+  const row = await tx
+    .selectFrom('staff')
+    .select(['is_archived', 'password_hash'])
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', staff)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { isArchived: row.is_archived, hasPassword: row.password_hash !== null } : null;
+}
+
 /** The account with this email address. Null when there is none. Former staff have no account. */
 export async function findStaffAccount(tx: StudioTx, emailKey: string): Promise<{ staff: StaffId; passwordHash: string | null } | null> {
   const row = await tx
@@ -28,6 +43,19 @@ export async function findStaffAccount(tx: StudioTx, emailKey: string): Promise<
     .where('active', '=', true)
     .executeTakeFirst();
   return row ? { staff: asId<StaffId>(row.id), passwordHash: row.password_hash } : null;
+}
+
+/** The active owner with this email address, or the first one. */
+export async function findOwner(tx: StudioTx, emailKey: string | null): Promise<{ staff: StaffId; email: string } | null> {
+  const owners = tx
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('studio_id', '=', tx.studio)
+    .where('role', '=', 'owner')
+    .where('active', '=', true)
+    .orderBy('id');
+  const row = await (emailKey === null ? owners : owners.where('email_key', '=', emailKey)).executeTakeFirst();
+  return row ? { staff: asId<StaffId>(row.id), email: row.email } : null;
 }
 
 /** Replaces the password. With null nobody can log in by password. */

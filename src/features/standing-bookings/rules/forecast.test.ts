@@ -58,5 +58,6 @@ describe('the reason for a week that was not booked', () => {
     ['not-taking-reservations', 'closed'],
     ['credits-used-up', 'no-pass'],
     ['beyond-renewal', 'no-pass'],
+    ['opens-later', 'no-pass'],
   ] as const)('%s: %s', (code, why) => expect(whyNot(code)).toBe(why));
 });

@@ -1,12 +1,15 @@
 import { asId, type PassId, type StandingBookingId } from '../../../kernel/ids.ts';
 import { days, earlier, plus, type Instant } from '../../../kernel/time.ts';
+import type { Day } from '../../../kernel/calendar.ts';
+import { dayBegins } from '../../../kernel/wall-clock.ts';
 import { hasFeature } from '../../../context/studio.ts';
 import { languageOf } from '../../../context/language.ts';
 import { enqueueMails, schedule, type DueCall, type DueHandler } from '../../../server/outbox.ts';
-import { payingInOrder } from '../../bookings/rules/order-passes.ts';
+import { payingInOrder, unfitPasses } from '../../bookings/rules/order-passes.ts';
 import { reserveClass } from '../../bookings/server/public.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { listLiveBookings, lockSessions } from '../../classes/server/public.ts';
+import type { PassRefusal } from '../../passes/rules/eligibility.ts';
 import { listPassIds, lockPasses } from '../../passes/server/public.ts';
 import { bookedAt, dueNow } from '../rules/forecast.ts';
 import { whyNot, type WhyNot } from '../rules/why-not.ts';
@@ -32,8 +35,9 @@ export const bookNextWeek: DueHandler = {
     await lockStandingBooking(call.tx, id);
     const [standing] = await findStandingBookings(call.tx, [id]);
     if (!standing || standing.stoppedAt !== null) return;
-    // A studio whose package has no classes takes no credits for them. The package may include classes again later, so try again.
-    if (!hasFeature(call.studio, 'group_classes')) return schedule(call.tx, STANDING_NEXT, id, plus(call.at, AGAIN));
+    // A studio whose package has no classes takes no credits for them, nor does one that is closed or takes no new bookings. Each may end.
+    const { isOpen, isPaused } = call.studio.settings.opening;
+    if (!hasFeature(call.studio, 'group_classes') || !isOpen || isPaused) return schedule(call.tx, STANDING_NEXT, id, plus(call.at, AGAIN));
     const [coming = []] = await comingOf(call, [standing.slot]);
     const next = dueNow(coming, standing.settledUntil, call.at);
     await schedule(call.tx, STANDING_NEXT, id, next ? await bookOne(call, standing, next) : nextLook(coming, standing, call.at));
@@ -49,7 +53,9 @@ function nextLook(coming: readonly ClassSession[], { settledUntil }: StandingBoo
 /** Books this occurrence, or sends the reason why not. Returns the time of the next attempt. */
 async function bookOne(call: DueCall, standing: StandingBooking, next: ClassSession): Promise<Instant> {
   const { tx, at } = call;
-  const why = await tryToBook(call, standing, next);
+  const tried = await tryToBook(call, standing, next);
+  if ('opensAt' in tried) return earlier(plus(at, AGAIN), tried.opensAt);
+  const { why } = tried;
   if (why === null) {
     await noteSettled(tx, standing.id, { settledUntil: next.startsAt, toldOf: null });
     // The occurrence after this one is booked a week before its start. It begins later than this one, so the wait lasts until a moment
@@ -63,14 +69,17 @@ async function bookOne(call: DueCall, standing: StandingBooking, next: ClassSess
   return earlier(plus(at, AGAIN), plus(next.startsAt, 1000));
 }
 
-/** Returns null when the customer has a place, new or existing. */
-async function tryToBook({ tx, studio, at }: DueCall, { customer }: StandingBooking, next: ClassSession): Promise<WhyNot | null> {
+/** `why` is null when the customer has a place, new or existing. `opensAt`: no pass pays yet, and one does from then on. */
+type Tried = { readonly why: WhyNot | null } | { readonly opensAt: Instant };
+
+async function tryToBook({ tx, studio, at }: DueCall, { customer }: StandingBooking, next: ClassSession): Promise<Tried> {
   await lockSessions(tx, [next.id]);
   const [placed] = await listLiveBookings(tx, [{ session: next.id, customer, attendee: { kind: 'myself' } }]);
-  if (placed) return null;
+  if (placed) return { why: null };
   await lockPasses(tx, await listPassIds(tx, [customer]));
   const owned = await passesOf(tx, customer);
-  const [first] = payingInOrder(owned, next, { classFor: 'myself', now: at, zone: studio.settings.timeZone });
+  const ask = { classFor: 'myself', now: at, zone: studio.settings.timeZone } as const;
+  const [first] = payingInOrder(owned, next, ask);
   // Tried even without a paying pass, so that a full or closed class is reported before the missing pass.
   const pass = first?.pass.id ?? owned[0]?.id ?? asId<PassId>(0);
   const answer = await reserveClass({
@@ -81,6 +90,11 @@ async function tryToBook({ tx, studio, at }: DueCall, { customer }: StandingBook
     actor: { kind: 'customer', id: customer, impersonatedBy: null },
     body: { user_pass: pass, schedule_id: next.id, class_for: 'myself', allow_overlap: false },
   });
-  if (!('ok' in answer)) return 'asked';
-  return answer.ok ? null : whyNot(answer.refusal.code);
+  if (!('ok' in answer)) return { why: 'asked' };
+  const why = answer.ok ? null : whyNot(answer.refusal.code);
+  const openingDays = why === 'no-pass' ? unfitPasses(owned, next, ask).flatMap((unfit) => openingDay(unfit.why)) : [];
+  const [opens] = openingDays.toSorted();
+  return opens === undefined ? { why } : { opensAt: dayBegins(ask.zone, opens) };
 }
+
+const openingDay = (why: PassRefusal): Day[] => (why.code === 'opens-later' ? [why.opensOn] : []);

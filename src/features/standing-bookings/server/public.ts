@@ -2,3 +2,4 @@
 export { bookNextWeek } from './book-next-week.ts';
 export { resumeStandingBookings } from './resume-standing-bookings.ts';
 export { standingMails } from './standing-mails.ts';
+export { keepWallTimesOfStandingBookings } from './standing-bookings.store.ts';

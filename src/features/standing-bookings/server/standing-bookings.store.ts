@@ -10,7 +10,8 @@ import {
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { guardIsOn } from '../../../server/guards.ts';
+import { keepWallTime, type ZoneMove } from '../../studio/rules/keep-wall-time.ts';
+import { lock } from '../../../server/db/guards.ts';
 import type { WeeklySlot } from '../../classes/rules/weekly-slot.ts';
 
 export interface StandingBooking {
@@ -39,10 +40,8 @@ interface Row {
 }
 
 /** Locks a standing booking, before any occurrence, so that data read afterwards stays valid. */
-export async function lockStandingBooking(tx: StudioTx, id: StandingBookingId): Promise<void> {
-  if (!guardIsOn('standing-lock')) return;
-  await sql`select id from standing_booking where studio_id = ${tx.studio} and id = ${id} for update`.execute(tx);
-}
+export const lockStandingBooking = (tx: StudioTx, id: StandingBookingId): Promise<void> =>
+  lock(tx, 'standing-lock', sql`select id from standing_booking where studio_id = ${tx.studio} and id = ${id} for update`);
 
 const select = (tx: StudioTx) => sql`
   select b.id, b.customer_id, b.class_template_id, b.location_id, b.weekday, b.minute, b.settled_until, b.told_session_id, b.stopped_at,
@@ -114,3 +113,16 @@ const toStanding = (row: Row): StandingBooking => ({
   name: row.name,
   locationName: row.location_name,
 });
+
+/** Moves the time until which weeks are settled, together with the classes. */
+export async function keepWallTimesOfStandingBookings(tx: StudioTx, move: ZoneMove): Promise<void> {
+  const { rows } = await sql<{ id: number; settled_until: Date }>`
+    select id, settled_until from standing_booking where studio_id = ${tx.studio} and stopped_at is null order by id for update`.execute(
+    tx,
+  );
+  const given = rows.map(({ id, settled_until: until }) => ({ id, until: toSqlTime(keepWallTime(move, fromSqlTime(until))) }));
+  await sql`
+    update standing_booking b set settled_until = g.until
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, until timestamptz)
+    where b.studio_id = ${tx.studio} and b.id = g.id`.execute(tx);
+}

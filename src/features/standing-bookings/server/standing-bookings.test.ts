@@ -102,6 +102,26 @@ describe('a standing booking', () => {
     await sound(rush);
   });
 
+  it('waits without a mail until a class opens for the pass', async () => {
+    const rush = await fourWeeks();
+    const [who] = rush.people;
+    await change(
+      rush,
+      `with opening as (
+         insert into pass_terms (studio_id, digest, terms)
+         select studio_id, 'opening', jsonb_set(terms, '{opensDaysBefore}', '1') from pass_terms limit 1 returning id)
+       update user_pass set terms_id = (select id from opening)`,
+    );
+    await start(rush, who!);
+    await settle(NOW);
+    expect(await booked(rush)).toEqual([]);
+    await settle(plus(NOW, days(1) - hours(14)));
+    await settle(plus(NOW, days(1)));
+    expect(await booked(rush)).toEqual([rush.sessions[0]]);
+    expect(await mailsOf(rush, 'standing-booking-failed')).toEqual([]);
+    await sound(rush);
+  });
+
   it('pauses while the studio’s package has no classes', async () => {
     const rush = await fourWeeks();
     await start(rush, rush.people[0]!);
@@ -109,6 +129,20 @@ describe('a standing booking', () => {
     await settle(NOW);
     expect(await booked(rush)).toEqual([]);
     await change(rush, `insert into package_feature (studio_id, feature) values (${rush.studio}, 'group_classes')`);
+    await settle(plus(NOW, hours(25)));
+    expect(await booked(rush)).toEqual([rush.sessions[0]]);
+    await sound(rush);
+  });
+
+  it('pauses while the studio takes no new bookings', async () => {
+    const rush = await fourWeeks();
+    await start(rush, rush.people[0]!);
+    const opening = (value: string) =>
+      change(rush, `update studio_settings set data = data || '{"opening":${value}}', version = version + 1`);
+    await opening('{"isPaused":true}');
+    await settle(NOW);
+    expect(await booked(rush)).toEqual([]);
+    await opening('{}');
     await settle(plus(NOW, hours(25)));
     expect(await booked(rush)).toEqual([rush.sessions[0]]);
     await sound(rush);

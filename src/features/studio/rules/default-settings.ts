@@ -14,12 +14,15 @@ export const DEFAULT_SETTINGS: StudioSettings = {
   showTimezoneBanner: true,
   phoneRequired: false,
   allowCustomerCancelMemberships: false,
+  scheduleWeeksAhead: 12,
   look: { logoUrl: null, colour: '#0f766e', radius: 10, defaultBuyTab: 'packs' },
   booking: {
     cancelBeforeHours: 12,
     cancelBeforeMins: 0,
     allowCancelAfterDeadline: true,
     lateCancelCredit: 'kept',
+    lateCancelFee: null,
+    noShowFee: null,
     refundIfRefilled: false,
     cancelDaysBefore: 60,
     waitlistAutoMinutes: 120,
@@ -38,9 +41,9 @@ export const DEFAULT_SETTINGS: StudioSettings = {
     allowSeriesCancellation: false,
     seriesCancellationDays: 1,
   },
-  waiver: { requireSign: false, type: 'text', text: '', hash: '' },
+  waiver: { undecided: false, requireSign: false, type: 'text', text: '', hash: '' },
   tax: { enabled: false, name: 'Tax', rate: 0, includedInPrice: false },
-  payments: { card: true, desk: false, payLater: false, directDebit: false, paypal: false },
+  payments: { card: true, desk: false, payLater: false, directDebit: false, paypal: false, deskWays: [], customerWays: [] },
   giftCards: {
     amounts: [minor(2500), minor(5000), minor(10_000)],
     allowsOther: true,
@@ -50,6 +53,8 @@ export const DEFAULT_SETTINGS: StudioSettings = {
   },
   renewals: { retryDays: [1, 3, 5, 7], blocksBooking: true },
   appointments: { slotMinutes: 30, maxBookingDays: 30, allowedBookingMinutes: 60, allowedCancelMinutes: 1440, instructorConfirms: false },
+  // Studios of earlier versions are open.
+  opening: { isOpen: true, isPaused: false },
 };
 
 /** Stored settings. Any part may be missing. */
@@ -78,5 +83,6 @@ export function completeSettings(stored: StoredSettings): StudioSettings {
     giftCards: { ...DEFAULT_SETTINGS.giftCards, ...stored.giftCards },
     renewals: { ...DEFAULT_SETTINGS.renewals, ...stored.renewals },
     appointments: { ...DEFAULT_SETTINGS.appointments, ...stored.appointments },
+    opening: { ...DEFAULT_SETTINGS.opening, ...stored.opening },
   } as StudioSettings;
 }

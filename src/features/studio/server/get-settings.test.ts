@@ -48,6 +48,7 @@ it('visitors get the studio’s look and formats, in the spec’s codes (spec 1 
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({
     studio_name: 'Other Studio',
+    is_open: true,
     support_email: 'help@other.test',
     currency: { symbol: '£', iso_code: 'GBP', digits: 2 },
     date_format: 'DD.MM.YYYY',

@@ -17,6 +17,7 @@ export async function getSettings(
   const { booking, tax } = settings;
   return ok({
     studio_name: settings.name,
+    is_open: settings.opening.isOpen,
     support_email: settings.supportEmail,
     currency: { symbol: settings.currency.symbol, iso_code: settings.currency.code, digits: settings.currency.digits },
     date_format: dateFormatOf(settings, 'customer'),

@@ -1,1 +1,1 @@
-export { loadStudio, saveLogoUrl, saveStudio } from './studio.store.ts';
+export { changeSettings, holdStudio, loadStudio, lockSettings, saveLogoUrl, saveStudio, touchStudio } from './studio.store.ts';

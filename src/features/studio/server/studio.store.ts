@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { lock } from '../../../server/db/guards.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { completeSettings, type StoredSettings } from '../rules/default-settings.ts';
+import { mergedInto } from '../rules/decide-settings.ts';
 import type { Feature, Studio } from '../../../context/studio.ts';
 
 export async function loadStudio(tx: StudioTx): Promise<Studio> {
@@ -37,10 +39,38 @@ export async function saveStudio(tx: StudioTx, settings: StoredSettings, feature
       .execute();
 }
 
+/** Locks the settings and returns what is stored. */
+export async function lockSettings(tx: StudioTx): Promise<StoredSettings> {
+  const { data } = await tx
+    .selectFrom('studio_settings')
+    .select('data')
+    .where('studio_id', '=', tx.studio)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return data as StoredSettings;
+}
+
+/** Keeps the settings from changing until the end of the transaction, and returns the studio as it is stored now. */
+export async function holdStudio(tx: StudioTx): Promise<Studio> {
+  await lock(tx, 'recurrence-lock', sql`select 1 from studio_settings where studio_id = ${tx.studio} for share`);
+  return loadStudio(tx);
+}
+
+/** Merges a change into the settings and leaves unset ones unset. The caller holds the lock. */
+export async function changeSettings(tx: StudioTx, change: StoredSettings): Promise<void> {
+  const data = JSON.stringify(mergedInto(await lockSettings(tx), change));
+  await sql`update studio_settings set version = version + 1, data = ${data}::jsonb where studio_id = ${tx.studio}`.execute(tx);
+}
+
 /** Changes only the logo and leaves unset settings unset. */
 export async function saveLogoUrl(tx: StudioTx, url: string | null): Promise<void> {
   await sql`
     update studio_settings set version = version + 1,
       data = jsonb_set(jsonb_set(data, '{look}', coalesce(data->'look', '{}')), '{look,logoUrl}', ${JSON.stringify(url)}::jsonb)
     where studio_id = ${tx.studio}`.execute(tx);
+}
+
+/** Makes every process load the studio and its cached schedules again. */
+export async function touchStudio(tx: StudioTx): Promise<void> {
+  await sql`update studio_settings set version = version + 1 where studio_id = ${tx.studio}`.execute(tx);
 }

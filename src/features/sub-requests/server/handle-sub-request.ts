@@ -6,7 +6,7 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { writeAudit } from '../../staff/server/public.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import type * as contract from '../contract/sub-requests.contract.ts';
 import { decideChange, type SubRequestRefusal } from '../rules/decide-sub-request.ts';
 import { subRequestTexts } from '../texts.ts';

@@ -113,6 +113,7 @@ export function payingPass(
 /** The first day on which a refused pass may pay, or null. */
 function dayOfChange(refusal: PassRefusal): Day | null {
   if (refusal.code === 'credits-used-up') return refusal.nextCreditsOn;
+  if (refusal.code === 'opens-later') return refusal.opensOn;
   return refusal.code === 'beyond-renewal' ? refusal.renewsOn : null;
 }
 

@@ -1,6 +1,6 @@
 import type { ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
 import { TryAgain, type StudioTx } from '../../../server/db/studio-tx.ts';
-import { guardIsOn } from '../../../server/guards.ts';
+import { guarded } from '../../../server/db/guards.ts';
 import { findPasses, listPassIds, lockPasses } from '../../passes/server/public.ts';
 import type { Booking } from '../../classes/rules/class-session.ts';
 import { hasFreeSeat } from '../../classes/rules/seats.ts';
@@ -41,9 +41,7 @@ export async function openSeats(
   if (!touched.every((id) => sessionIds.includes(id))) throw new TryAgain('Somebody joined another waitlist meanwhile.');
   const passes = await withVisits(tx, await findPasses(tx, { passes: passIds }));
   // Getting a seat needs the person's pass, which is locked here. So these are all their seats.
-  const oneADay = mayMoveUp
-    .filter((wait) => wait.oneADay && guardIsOn('day-lock'))
-    .map((wait) => placeOf(wait, sessions.get(wait.session)!.startsAt));
-  const seats = await listSeatsAround(tx, oneADay);
+  const oneADay = mayMoveUp.filter((wait) => wait.oneADay).map((wait) => placeOf(wait, sessions.get(wait.session)!.startsAt));
+  const seats = await listSeatsAround(tx, guarded('day-lock', oneADay, []));
   return { moves: noMoves(sessions, new Map(passes.map((pass) => [pass.id, pass])), seats), waits };
 }

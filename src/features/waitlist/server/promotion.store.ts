@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { asId, type ClassSessionId, type CustomerId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { guardIsOn } from '../../../server/guards.ts';
+import { guarded } from '../../../server/db/guards.ts';
 import { LONGEST_DAY } from './one-a-day.store.ts';
 
 export async function findWaitedFor(tx: StudioTx, customers: readonly CustomerId[]): Promise<ClassSessionId[]> {
@@ -35,7 +35,7 @@ export async function findTouchedSessions(
       and o.class_session_id <> w.class_session_id and o.applicant_key is not distinct from w.applicant_key
     join class_session os on os.studio_id = o.studio_id and os.id = o.class_session_id
       and ((os.starts_at < s.ends_at and os.ends_at > s.starts_at)
-        or (o.one_a_day and ${guardIsOn('day-lock')} and os.starts_at > s.starts_at - interval ${LONGEST_DAY} and os.starts_at < s.starts_at + interval ${LONGEST_DAY}))
+        or (o.one_a_day and ${guarded('day-lock', true, false)} and os.starts_at > s.starts_at - interval ${LONGEST_DAY} and os.starts_at < s.starts_at + interval ${LONGEST_DAY}))
     where w.studio_id = ${tx.studio} and w.class_session_id = any(${sessions}::bigint[]) and w.waitlist_seq is not null
     union
     select b.class_session_id

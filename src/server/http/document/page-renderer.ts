@@ -69,7 +69,7 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
   return {
     async render(page) {
       if (!existsSync(programOf(parts.folder))) return null;
-      const key = JSON.stringify([page.builtAt, page.headers, page.url]);
+      const key = JSON.stringify([page.builtAt, page.headers, page.url, page.settings]);
       const found = kept.get(key);
       const now = parts.clock.now();
       if (found && found.until > parts.clock.monotonic() && Math.abs(now - found.at) <= KEPT_MS) return found.rendered;

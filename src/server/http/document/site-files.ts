@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Feature } from '../../../context/studio.ts';
 import { pageAt, path, UNLISTED } from '../../../wire/pages.ts';
 import { studioOf } from '../api.ts';
+import { notFound } from '../problems.ts';
 import type { StudioDirectory, StudioRef } from '../studio-directory.ts';
 import type { LinkPreview } from './link-preview.ts';
 
@@ -36,6 +37,8 @@ interface SiteParts {
   readonly originOf: (studio: StudioRef) => string;
   /** The features of the studio that the request names. Empty when unknown. */
   readonly featuresOf: (request: FastifyRequest) => Promise<readonly Feature[]>;
+  /** False until the studio is open to customers. */
+  readonly isOpen: (request: FastifyRequest) => Promise<boolean>;
 }
 
 /** Covers weeks of a large studio. Later items follow later. */
@@ -48,12 +51,13 @@ const ICON = readFileSync(join(import.meta.dirname, 'favicon.ico'));
  * Registers the standard files of a site (`/robots.txt`, `/sitemap.xml`, `/favicon.ico`, `/.well-known/change-password`) and the script for
  * other websites.
  */
-export function registerSiteFiles(app: FastifyInstance, { directory, listings, originOf, featuresOf }: SiteParts): void {
+export function registerSiteFiles(app: FastifyInstance, { directory, listings, originOf, featuresOf, isOpen }: SiteParts): void {
   const options = { schema: { hide: true } };
   const forAnHour = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600').header('vary', 'x-studio');
 
   app.get('/robots.txt', options, async (request, reply) => {
     const origin = originOf(await studioOf(request, { directory }));
+    if (!(await isOpen(request))) return reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n');
     const lines = ['User-agent: *', ...[...UNLISTED, '/dev/'].map((start) => `Disallow: ${start}`), '', `Sitemap: ${origin}/sitemap.xml`];
     return forAnHour(reply)
       .type('text/plain; charset=utf-8')
@@ -61,6 +65,7 @@ export function registerSiteFiles(app: FastifyInstance, { directory, listings, o
   });
   app.get('/sitemap.xml', options, async (request, reply) => {
     const studio = await studioOf(request, { directory });
+    if (!(await isOpen(request))) throw notFound();
     const pagesOf = async (pattern: Exclude<keyof Listings, typeof path.schedule>) =>
       (await listings[pattern].listed(studio, LISTED_AT_MOST)).map((id) => pattern.replace('$id', String(id)));
     const series = await pagesOf(path.seriesPage);

@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Instant } from '../../../kernel/time.ts';
 import { homePageOf } from '../../../context/home-page.ts';
 import { lookCss } from '../../../context/theme-css.ts';
 import { lookKey } from '../../../context/theme-key.ts';
@@ -17,7 +16,10 @@ import { contentPolicy, frameAncestors, type Strangers } from '../headers.ts';
 import { notFound, RETRY_AFTER } from '../problems.ts';
 import { documentReader, type BuiltDocument, type EntryPages } from './built-document.ts';
 import { createPageRenderer, type PageRenderer, type PageReply } from './page-renderer.ts';
+import { closedPage, isForStaff, previewLine, type ClosedTexts } from './closed-page.ts';
 import { escaped, jsonInScript, previewPart } from './link-preview.ts';
+import { previews } from '../preview.ts';
+import type { Sign } from '../../secret-box.ts';
 import { registerSiteFiles, type About, type Listings } from './site-files.ts';
 import type { StudioDirectory, StudioRef } from '../studio-directory.ts';
 
@@ -28,13 +30,12 @@ interface DocumentTexts {
   /** For search engines: one for a studio with classes, one for a studio without. */
   readonly description: { readonly schedule: (studio: string) => string; readonly contact: (studio: string) => string };
   readonly needsScript: string;
+  readonly closed: ClosedTexts;
 }
 
-/** A document may show outdated settings for this time. */
-const KEPT_MS = 2000;
 /**
- * Limits the cache, because callers can send any host name and headers. An invented one is answered like the default studio and costs no
- * more.
+ * Limits the answers kept for outages, because callers can send any host name and headers. An invented host gets the default
+ * studio's page.
  */
 const KEPT_AT_MOST = 500;
 
@@ -43,7 +44,10 @@ interface WebParts {
   readonly clock: Clock;
   /** Other origins that this page may use. */
   readonly strangersOf: (page: PagePattern | null) => Strangers;
-  readonly directory: Pick<StudioDirectory, 'find'>;
+  readonly directory: Pick<StudioDirectory, 'find' | 'list'>;
+  /** The page of a deployment without any studio. Plain text for the operator. */
+  readonly noStudioYet: string;
+  readonly sign: Sign;
   readonly listings: Listings;
   readonly originOf: (studio: StudioRef) => string;
   readonly entry: EntryPages;
@@ -60,15 +64,16 @@ export async function registerWebApp(app: FastifyInstance, parts: WebParts): Pro
   const documentNow = documentReader(folder, entry);
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
+    // Its own route would list the folder for each request, to compare the letter case of names.
+    serve: false,
     index: false,
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
     suppressWarning: true,
   });
-  const settings = settingsReader(app, clock);
+  app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, (request, reply) => reply.sendFile(request.params['*']));
+  const settings = settingsReader(app);
   const renderer = createPageRenderer({
     folder: join(folder, 'render'),
     clock,
@@ -82,12 +87,19 @@ export async function registerWebApp(app: FastifyInstance, parts: WebParts): Pro
     const asked = await requestedPage(request, bootstrap.face?.features ?? null, parts);
     // A page has only one format, so the Accept header counts only for an unknown address.
     if (asked.page === null && !acceptsHtml(request)) throw notFound();
+    if (bootstrap.status === 404 && (await parts.directory.list()).length === 0)
+      return reply.code(404).type('text/plain; charset=utf-8').send(parts.noStudioYet);
+    reply.header('content-security-policy', policyOf(request, asked.page?.pattern ?? null, strangersOf));
+    if (bootstrap.face && (await isClosedTo(request, bootstrap.face, asked, parts))) return sendClosed(reply, bootstrap.face, asked, parts);
     const document = documentNow();
     if (!document) return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet. Run: npm run build');
-    reply.header('content-security-policy', contentPolicy(frameAncestors(pathOf(request.url)), strangersOf(asked.page?.pattern ?? null)));
     return sendPage(request, reply, document, bootstrap, asked, { ...parts, renderer });
   });
-  registerSiteFiles(app, { ...parts, featuresOf: async (request) => (await settings(request)).face?.features ?? [] });
+  registerSiteFiles(app, {
+    ...parts,
+    featuresOf: async (request) => (await settings(request)).face?.features ?? [],
+    isOpen: async (request) => (await settings(request)).face?.is_open ?? true,
+  });
   app.get('/sw.js', { schema: { hide: true } }, (_, reply) => {
     const worker = documentNow()?.worker;
     if (!worker) throw notFound();
@@ -100,6 +112,13 @@ export async function registerWebApp(app: FastifyInstance, parts: WebParts): Pro
   });
 }
 
+/** Staff look at the customers' pages in a frame of the office (docs/decisions/0221). No other site may frame a page that it may not embed. */
+function policyOf({ url }: FastifyRequest, page: PagePattern | null, strangersOf: WebParts['strangersOf']): string {
+  const strangers = strangersOf(page);
+  const ancestors = frameAncestors(pathOf(url), page !== null && !isForStaff(page));
+  return contentPolicy(ancestors, isForStaff(page) ? { ...strangers, frame: [...(strangers.frame ?? []), "'self'"] } : strangers);
+}
+
 interface BootstrapData {
   readonly status: number;
   readonly json: string;
@@ -107,22 +126,20 @@ interface BootstrapData {
   readonly face: Face | null;
 }
 
-/** The reply of `getSettings` for this address, cached briefly. */
-function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRequest) => Promise<BootstrapData> {
-  const kept = new Map<string, BootstrapData & { until: number; at: Instant }>();
+/** The reply of `getSettings` for this address. While the database is away, it is the last known one. */
+function settingsReader(app: FastifyInstance): (request: FastifyRequest) => Promise<BootstrapData> {
+  const known = new Map<string, BootstrapData>();
   return async (request) => {
     const headers = studioHeaders(request);
     const key = JSON.stringify(headers);
-    const found = kept.get(key);
-    if (found && found.until > clock.monotonic() && Math.abs(clock.now() - found.at) <= KEPT_MS) return found;
-    const answer = await app.inject({ url: `${API_BASE}/api/getSettings`, headers });
-    const { statusCode: status, payload: json } = answer;
+    const { statusCode: status, payload: json } = await app.inject({ url: `${API_BASE}/api/getSettings`, headers });
+    const last = known.get(key);
     // The page keeps its look, and the app reports that the server is unreachable.
-    if (status === 503 && found) return { ...found, status };
+    if (status === 503 && last) return { ...last, status };
     const face = status === 200 ? (JSON.parse(json) as Face) : null;
     const bootstrap = { status, json, face };
-    if (kept.size >= KEPT_AT_MOST) kept.clear();
-    if (face) kept.set(key, { ...bootstrap, until: clock.monotonic() + KEPT_MS, at: clock.now() });
+    if (known.size >= KEPT_AT_MOST) known.clear();
+    if (face) known.set(key, bootstrap);
     return bootstrap;
   };
 }
@@ -167,7 +184,7 @@ async function sendPage(
   const filled = spoken.replaceAll(/<!--(studio|name|script)-->/g, (_, place: string) => parts[place]!);
   const html = Buffer.from(
     rendering === null
-      ? filled
+      ? withPreviewLine(filled, request, settings, asked, say)
       : filled
           .replace(BOOT, () => ` data-server-rendered>${rendering.html}`)
           .replace('</body>', () => `${repliesPart(rendering.replies)}</body>`),
@@ -177,9 +194,40 @@ async function sendPage(
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, x-studio');
+  if (face?.is_open === false) reply.header('x-robots-tag', 'noindex').header('vary', 'accept-encoding, cookie, x-studio');
   if (settings.status === 503) reply.header('retry-after', RETRY_AFTER);
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
   return reply.header('content-encoding', 'gzip').send(await compress(html));
+}
+
+const withPreviewLine = (
+  html: string,
+  request: FastifyRequest,
+  { face }: BootstrapData,
+  { page }: RequestedPage,
+  say: DocumentTexts,
+): string =>
+  face?.is_open === false && !isForStaff(page?.pattern ?? null) && request.headers['sec-fetch-dest'] !== 'iframe'
+    ? html.replace('<div id="root"', () => `${previewLine(say.closed)}<div id="root"`)
+    : html;
+
+async function isClosedTo(request: FastifyRequest, face: Face, { page }: RequestedPage, parts: WebParts): Promise<boolean> {
+  if (face.is_open || isForStaff(page?.pattern ?? null)) return false;
+  const { directory, sign, clock } = parts;
+  const studio = await directory.find(request);
+  return studio === null || !previews(sign, request.headers, studio.id, clock.now());
+}
+
+function sendClosed(reply: FastifyReply, face: Face, asked: RequestedPage, { texts }: WebParts): FastifyReply {
+  const { studio_name: name, locale, fe_template_settings: chosen } = face;
+  const look = lookCss({ colour: chosen.color, radius: chosen.radius });
+  return reply
+    .code(asked.page === null ? 404 : 200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'cookie, x-studio')
+    .header('x-robots-tag', 'noindex')
+    .send(closedPage({ name, logo: chosen.logo, look, lang: wordLocaleOf(locale), say: texts(languageOf(locale)).closed }));
 }
 
 /** The placeholder that the app replaces when it renders. */
@@ -191,6 +239,8 @@ const BOOT = /><!--boot-->.*?<!--\/boot-->/s;
  */
 function mayRender(request: FastifyRequest, asked: RequestedPage, settings: BootstrapData, entry: EntryPages): boolean {
   const source = sourceOf(asked, settings.face, entry);
+  // The renderer calls as a visitor, who sees nothing before the opening.
+  if (settings.face?.is_open === false) return false;
   const isRenderedHere = source !== undefined && entry.serverRendered.some((page) => source === entry.pages[page]);
   const query = new URLSearchParams(request.url.split('?')[1]);
   const isPlain = [...query.keys()].every((name) => name === 'day' || name === 'view');
@@ -219,9 +269,10 @@ function sourceOf({ page }: RequestedPage, face: Face | null, { pages, contact }
 interface Face {
   readonly locale: string;
   readonly studio_name: string;
+  readonly is_open: boolean;
   readonly timezone: string;
   readonly features: readonly Feature[];
-  readonly fe_template_settings: { readonly color: string; readonly radius: number };
+  readonly fe_template_settings: { readonly logo: string | null; readonly color: string; readonly radius: number };
 }
 
 /** The replies that the page was rendered with, as inert JSON. The app takes them instead of calling again (src/web/lib/embedded-reply.ts). */

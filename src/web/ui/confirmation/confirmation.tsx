@@ -1,6 +1,7 @@
 import { IconCheck, IconHourglass } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { focusHeading } from '../steps/step-focus.ts';
+import { Stack } from '../layout/layout.tsx';
 import styles from './confirmation.module.css';
 
 interface ConfirmationProps {
@@ -51,4 +52,4 @@ export function Confirmation({ title, titleAs: Title = 'h1', isWaiting = false, 
 export const ConfirmationRow = ({ children }: { readonly children: ReactNode }) => <div className={styles.row}>{children}</div>;
 
 /** The Done button and further actions, stacked. */
-export const ConfirmationEnd = ({ children }: { readonly children: ReactNode }) => <div className={styles.actions}>{children}</div>;
+export const ConfirmationEnd = ({ children }: { readonly children: ReactNode }) => <Stack gap={1}>{children}</Stack>;

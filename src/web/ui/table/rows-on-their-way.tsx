@@ -1,13 +1,13 @@
 import { Bone, Skeleton } from '../skeleton.tsx';
-import styles from './table.module.css';
+import { Stack } from '../layout/layout.tsx';
 
 /** The placeholder of a table that is loading. */
 export const RowsOnTheirWay = () => (
   <Skeleton>
-    <div className={styles.bones}>
+    <Stack gap={2}>
       {[0, 1, 2, 3, 4].map((row) => (
         <Bone key={row} height={56} />
       ))}
-    </div>
+    </Stack>
   </Skeleton>
 );

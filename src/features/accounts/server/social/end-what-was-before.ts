@@ -3,7 +3,7 @@ import { enqueueMails } from '../../../../server/outbox.ts';
 import { accountMail } from '../account-mails.ts';
 import { startAnew } from '../log-in-tries.ts';
 import { savePassword, type Account } from '../people.store.ts';
-import { deleteResetsOf } from '../resets.store.ts';
+import { deleteResetsOf } from '../reset/resets.store.ts';
 import { unlinkUnproven } from './identities.store.ts';
 import { deleteTokensOf, endCalendarLink } from '../tokens.store.ts';
 

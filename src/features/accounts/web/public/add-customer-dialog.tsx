@@ -35,7 +35,7 @@ export default function AddCustomerDialog({ onClose }: { readonly onClose: () =>
   };
   return (
     <Dialog open onClose={onClose} title={say.title} width={560}>
-      <Form className={styles.form} error={error} onSend={() => void send()}>
+      <Form className="stack gap-4" error={error} onSend={() => void send()}>
         <p>{say.lead}</p>
         <AddCustomerFields value={value} errors={error?.errors} onChange={change} />
         {error && !error.isUnsent && (

@@ -10,6 +10,7 @@ import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { askForCode, logInByCode } from '../../contract/accounts.contract.ts';
 import { accountsWebTexts } from '../../texts.ts';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from '../form-page.module.css';
 
 const say = accountsWebTexts();
@@ -47,9 +48,11 @@ function AskForCode({ value, change, isFocused }: StepProps & Required<Pick<Code
     if ((await submit({ body: { email: value.email } })) !== null) change({ isSent: true, isNew: false, code: '' });
   };
   return (
-    <Form className={styles.form} error={error} onSend={() => void send()}>
+    <Form className="stack gap-4" error={error} onSend={() => void send()}>
       <Said error={error} />
-      <p className={styles.note}>{say.byCode.lead}</p>
+      <Text tone="faint" small>
+        {say.byCode.lead}
+      </Text>
       <TextField
         label={say.email}
         type="email"
@@ -107,9 +110,9 @@ function TypeCode({ value, change, clear, onLoggedIn }: StepProps & CodeFormProp
     />
   );
   return (
-    <Form className={styles.form} error={error} onSend={() => void send(code)}>
+    <Form className="stack gap-4" error={error} onSend={() => void send(code)}>
       {error?.code !== 'name-needed' && <Said error={error} />}
-      <div ref={part} className={styles.form}>
+      <div ref={part} className="stack gap-4">
         <p role="status">{asksName ? say.byCode.newHere : say.byCode.sentTo(email)}</p>
         <TextField
           label={say.byCode.code}

@@ -7,7 +7,6 @@ import { Form } from '../../../../web/ui/form.tsx';
 import type { changePassword, changeStaffPassword } from '../../contract/accounts.contract.ts';
 import { passwordTexts } from '../../texts.ts';
 import { OwnFormEnd } from '../own-form-end.tsx';
-import styles from '../own-form.module.css';
 
 const say = passwordTexts();
 const EMPTY = { old_password: '', password: '', confirmPassword: '' };
@@ -44,7 +43,7 @@ export function PasswordForm({ endpoint, email = '' }: PasswordFormProps) {
     onChange: (typed: string) => setValue((kept) => ({ ...kept, [name]: typed })),
   });
   return (
-    <Form className={styles.form} error={error} onSend={() => void send()}>
+    <Form className="stack gap-4 narrow" error={error} onSend={() => void send()}>
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField {...field('old_password', say.old)} autoComplete="current-password" required />
       <PasswordField {...field('password', say.fresh)} description={say.hint} autoComplete="new-password" required />

@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
       <div className={styles.page}>
         <PageTitle lead={say.forgot.lead}>{say.forgot.title}</PageTitle>
         <Form
-          className={styles.form}
+          className="stack gap-4"
           error={error}
           onSend={() => void submit({ body: { email: value.email, type: type === 'instructors' ? 'staff' : 'customer' } })}
         >

@@ -1,5 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { beginStaffSession } from '../../../../web/lib/begin-session.ts';
+import { tokenOf } from '../../../../web/lib/session.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { path } from '../../../../web/paths.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
@@ -9,8 +11,11 @@ import { PasswordField } from '../../../../web/ui/fields.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
-import { resetPassword } from '../../contract/accounts.contract.ts';
+import { resetPassword, staffLogIn } from '../../contract/accounts.contract.ts';
 import { accountsWebTexts } from '../../texts.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
+import { invitationSay } from './invitation-texts.ts';
+import { OtherPerson } from './other-person.tsx';
 import styles from '../form-page.module.css';
 
 const say = accountsWebTexts();
@@ -19,21 +24,33 @@ const FIELDS = ['password', 'confirmPassword'];
 
 /** The page behind the mailed link. Its address holds e-mail, token and type (spec 1 §2). */
 export function ResetPasswordPage() {
-  const { email, token, type } = route.useSearch();
+  const { email, token, type, begin } = route.useSearch();
   const login = type === 'instructors' ? path.staffLogin : path.login;
+  const begins = begin !== undefined && type === 'instructors';
+  const [isOther, setOther] = useState(() => begins && tokenOf('staff') !== null);
+  const title = begins ? invitationSay.title : say.reset.title;
+  if (isOther && email)
+    return (
+      <Kit>
+        <div className={styles.page}>
+          <PageTitle lead={say.reset.lead(email)}>{title}</PageTitle>
+          <OtherPerson invited={email} onLoggedOut={() => setOther(false)} />
+        </div>
+      </Kit>
+    );
   return (
     <Kit>
       <div className={styles.page}>
-        <PageTitle lead={email ? say.reset.lead(email) : undefined}>{say.reset.title}</PageTitle>
+        <PageTitle lead={email ? say.reset.lead(email) : undefined}>{title}</PageTitle>
         {email && token ? (
-          <ResetForm link={{ email, token, type }} login={login} />
+          <ResetForm link={{ email, token, type }} login={login} begins={begins} />
         ) : (
-          <div className={styles.form}>
+          <Stack gap={4}>
             <Notice kind="error">{say.reset.brokenLink}</Notice>
             <LinkButton to={path.forgotPassword} search={{ type }} look="plain">
               {say.reset.askAgain}
             </LinkButton>
-          </div>
+          </Stack>
         )}
       </div>
     </Kit>
@@ -46,23 +63,39 @@ interface ResetLink {
   readonly type: 'customers' | 'instructors';
 }
 
-function ResetForm({ link, login }: { readonly link: ResetLink; readonly login: typeof path.login | typeof path.staffLogin }) {
+interface ResetFormProps {
+  readonly link: ResetLink;
+  readonly login: typeof path.login | typeof path.staffLogin;
+  /** The first link of a member of staff also logs them in. */
+  readonly begins: boolean;
+}
+
+function ResetForm({ link, login, begins }: ResetFormProps) {
   const [value, setValue] = useState({ password: '', confirmPassword: '' });
-  const { submit, state, isWorking, error } = useSubmit(resetPassword, { as: 'nobody' });
-  if (state.kind === 'done')
+  const { submit, state, isWorking: isSetting, error } = useSubmit(resetPassword, { as: 'nobody' });
+  const logIn = useSubmit(staffLogIn, { as: 'nobody' });
+  const { history } = useRouter();
+  const isWorking = isSetting || logIn.isWorking;
+  const send = async () => {
+    const done = await submit({ body: { ...link, type: link.type === 'instructors' ? 'staff' : 'customer', ...value } });
+    if (!done || !begins) return;
+    const reply = await logIn.submit({ body: { email: link.email, password: value.password } });
+    if (!reply) return;
+    beginStaffSession(reply.token, reply.permissions, reply.staff);
+    history.replace(
+      reply.permissions.abilities.includes('edit-settings') ? path.officePlace.replace('$place', 'setup') : path.staffAccount,
+    );
+  };
+  if (state.kind === 'done' && !logIn.isWorking)
     return (
-      <div className={styles.form}>
+      <Stack gap={4}>
         <Notice kind="success">{state.reply.message}</Notice>
         <LinkButton to={login}>{say.reset.toLogIn}</LinkButton>
-      </div>
+      </Stack>
     );
   const isAboutTheLink = error && !FIELDS.some((field) => field in error.errors);
   return (
-    <Form
-      className={styles.form}
-      error={error}
-      onSend={() => void submit({ body: { ...link, type: link.type === 'instructors' ? 'staff' : 'customer', ...value } })}
-    >
+    <Form className="stack gap-4" error={error} onSend={() => void send()}>
       {isAboutTheLink && (
         <>
           <Notice kind="error">

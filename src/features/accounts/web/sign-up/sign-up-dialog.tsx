@@ -41,7 +41,7 @@ export function SignUpDialog({ query, onClose }: { readonly query: LoginQuery; r
   return (
     <Dialog open onClose={onClose} title={text.title} width={560}>
       <SocialPart query={query} stands="before" />
-      <Form className={styles.form} error={error} onSend={() => void send()}>
+      <Form className="stack gap-4" error={error} onSend={() => void send()}>
         <SignUpFields value={value} errors={error?.errors} onChange={change} />
         {error && !error.isUnsent && (
           <Notice kind="error">

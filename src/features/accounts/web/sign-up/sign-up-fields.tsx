@@ -6,6 +6,7 @@ import { CheckField, PasswordField, TextField } from '../../../../web/ui/fields.
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { EARLIEST_BIRTH } from '../../rules/date-of-birth.ts';
 import { accountsWebTexts } from '../../texts.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from '../form-page.module.css';
 
 const say = accountsWebTexts();
@@ -174,10 +175,10 @@ function KeepInTouch(form: SignUpForm) {
   return (
     <fieldset className={styles.group}>
       <legend>{text.keepInTouch}</legend>
-      <div className={styles.checks}>
+      <Stack>
         <CheckField {...box('sms_opt_in', text.smsOptIn)} />
         <CheckField {...box('marketing_opt_in', text.marketingOptIn)} />
-      </div>
+      </Stack>
     </fieldset>
   );
 }

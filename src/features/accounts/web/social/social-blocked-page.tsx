@@ -6,6 +6,7 @@ import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
 import { socialSay } from './social-texts.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import formStyles from '../form-page.module.css';
 import styles from './social.module.css';
 
@@ -21,7 +22,7 @@ export function SocialBlockedPage() {
     <Kit>
       <div className={formStyles.page}>
         <PageTitle lead={say.lead}>{say.title}</PageTitle>
-        <div className={formStyles.form}>
+        <Stack gap={4}>
           <p className={styles.how}>{say.how}</p>
           <label className={styles.label}>
             {say.linkLabel}
@@ -33,7 +34,7 @@ export function SocialBlockedPage() {
           <LinkButton to={path.login} search={query} look="plain" wide>
             {say.withEmail}
           </LinkButton>
-        </div>
+        </Stack>
       </div>
     </Kit>
   );

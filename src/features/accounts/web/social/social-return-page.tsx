@@ -13,6 +13,7 @@ import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { socialLogIn } from '../../contract/accounts.contract.ts';
 import { socialSay } from './social-texts.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from '../form-page.module.css';
 import { arrivalAt, endTrip, finishTrip, tripUnderWay, TripError, type Arrival, type Social, type Trip } from './social-trip.ts';
 import { whereTo } from '../where-to.ts';
@@ -65,7 +66,7 @@ export function SocialReturnPage() {
       <div className={styles.page}>
         <PageTitle lead={trouble ? undefined : socialSay.checking}>{socialSay.title}</PageTitle>
         {trouble ? (
-          <div className={styles.form}>
+          <Stack gap={4}>
             <Notice kind="error">{trouble.text}</Notice>
             {trouble.again && (
               <ButtonWithWork wide onClick={again}>
@@ -75,7 +76,7 @@ export function SocialReturnPage() {
             <LinkButton to={path.login} search={{ ...query }} look={trouble.again ? 'plain' : 'main'} wide replace>
               {socialSay.back}
             </LinkButton>
-          </div>
+          </Stack>
         ) : (
           <Skeleton>
             <Bone height={44} />

@@ -12,6 +12,7 @@ import { InstructorFace } from '../../../staff/web/public/instructor-face.tsx';
 import { bookSay } from '../book-texts.ts';
 import { useAvailableInstructors, type SlotSearch } from '../use-slots.ts';
 import { YourClock } from '../your-clock.tsx';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from './instructor-choice.module.css';
 
 const say = bookSay.instructors;
@@ -44,11 +45,11 @@ export function InstructorChoice({ wanted, at, dates, onChoose }: InstructorChoi
       )}
       {query.error && !query.data && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.instructors.length === 0 && <EmptyState title={say.noneThen}>{say.noneThenHint}</EmptyState>}
-      <ul className={styles.people}>
+      <Stack as="ul" gap={3}>
         {query.data?.instructors.map((instructor) => (
           <Person key={instructor.id} instructor={instructor} onChoose={() => onChoose(instructor)} />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

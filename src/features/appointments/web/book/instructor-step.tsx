@@ -4,6 +4,7 @@ import { WriteToStudio } from '../../../products/web/public/write-to-studio.tsx'
 import { InstructorFace } from '../../../staff/web/public/instructor-face.tsx';
 import { bookSay } from '../book-texts.ts';
 import type { Instructor } from '../use-appointment-data.ts';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './instructor-step.module.css';
 import { StepTitle } from '../../../../web/ui/steps/step-title.tsx';
 
@@ -29,7 +30,9 @@ export function InstructorStep({ instructors, onChoose }: InstructorStepProps) {
               <InstructorFace name={instructor.name} image={instructor.profile_picture_url} size={56} />
               <span className={styles.words}>
                 <span className={styles.name}>{instructor.name}</span>
-                <span className={styles.facts}>{bookSay.instructors.services(instructor.services.length)}</span>
+                <Text as="span" tone="soft">
+                  {bookSay.instructors.services(instructor.services.length)}
+                </Text>
               </span>
               <IconChevronRight size={20} stroke={1.7} aria-hidden="true" className={styles.on} />
             </button>

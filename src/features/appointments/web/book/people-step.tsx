@@ -10,6 +10,7 @@ import { moneyText } from '../../../classes/web/public/money.ts';
 import { bookSay } from '../book-texts.ts';
 import { NotBookable } from './not-bookable.tsx';
 import { DEFAULT_MINUTES, DEFAULT_PERSONS, peopleAndTime, withinBounds } from './people-time.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from './people-step.module.css';
 import type { Go } from './use-go.ts';
 import { StepTitle } from '../../../../web/ui/steps/step-title.tsx';
@@ -50,7 +51,7 @@ export function PeopleStep({ choice, service, go }: PeopleStepProps) {
   return (
     <>
       <StepTitle>{say.title}</StepTitle>
-      <div className={styles.form}>
+      <Stack gap={6} narrow>
         <Persons persons={persons} rules={rules} onChange={(count) => change({ persons: count })} />
         <fieldset className={styles.durations}>
           <legend>{say.duration}</legend>
@@ -77,7 +78,7 @@ export function PeopleStep({ choice, service, go }: PeopleStepProps) {
         >
           {say.next}
         </ButtonWithWork>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { Picture } from '../../../../web/ui/picture/picture.tsx';
 import type { AppointmentService } from '../../../availability/contract/appointment-slots.contract.ts';
 import { availabilityTexts } from '../../../availability/texts.ts';
 import { bookSay } from '../book-texts.ts';
@@ -63,13 +64,6 @@ function factsOf({ durations }: AppointmentService): string {
   const isFrom = durations.some((one) => one.credits !== credits);
   const lengths = [shortest, ...longer].map(({ duration }) => minutesText(duration)).join(', ');
   return `${lengths} · ${isFrom ? bookSay.services.from(bookSay.creditsOf(credits)) : bookSay.creditsOf(credits)}`;
-}
-
-/** Shows nothing if the picture fails to load. */
-function Picture({ url }: { readonly url: string | null }) {
-  const [failed, setFailed] = useState<string | null>(null);
-  if (url === null || failed === url) return null;
-  return <img src={url} alt="" loading="lazy" decoding="async" className={styles.picture} onError={() => setFailed(url)} />;
 }
 
 const SHORT = 140;

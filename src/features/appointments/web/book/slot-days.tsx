@@ -7,6 +7,7 @@ import { DaySlider } from '../../../../web/ui/days/day-slider.tsx';
 import { bookSay } from '../book-texts.ts';
 import type { useAvailableDates } from '../use-slots.ts';
 import { nextAvailable } from './slot-view.ts';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './slot-days.module.css';
 
 const say = bookSay.slots;
@@ -52,9 +53,9 @@ export function SlotDays({ day, today, weeks, isOffered, available, dates, onSel
   return (
     <div className={styles.days}>
       <div className={styles.head}>
-        <p className={styles.month} aria-live="polite">
+        <Text strong aria-live="polite">
           {dates.month(day)}
-        </p>
+        </Text>
         <ButtonWithWork look="quiet" working={isWorking} onClick={() => void jump()}>
           {say.next}
           <IconArrowRight size={18} stroke={1.8} aria-hidden="true" className={styles.arrow} />

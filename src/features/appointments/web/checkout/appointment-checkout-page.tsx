@@ -1,15 +1,12 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { PassId } from '../../../../kernel/ids.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
-import { useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
-import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
 import { words } from '../../../../web/texts.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
@@ -22,46 +19,34 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { isGone } from './next-slots.ts';
 import { SlotGone } from './slot-gone.tsx';
 import { useCheckoutData } from './use-checkout-data.ts';
-import styles from './appointment-checkout-page.module.css';
+import { KeptCheckout } from '../../../checkout/web/public/kit/kept-checkout.tsx';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
+import styles from '../../../checkout/web/public/kit/booking-form.module.css';
 
 const route = getRouteApi('/public/appointment-checkout');
+
+const { empty: title, emptyHint: hint, toWizard: link } = checkoutSay;
+const EMPTY = { title, hint, link, Icon: IconCalendarPlus, to: path.appointments };
 
 /** The checkout of an appointment (spec 2 §2): the choice, the passes that can pay, and the button. */
 export function AppointmentCheckoutPage() {
   useDocumentTitle(checkoutSay.title);
-  const { bookingData } = route.useSearch();
-  const draft = draftOfQuery(bookingData);
-  return draft === null ? <KeptAppointment /> : <TakeOver draft={draft} />;
-}
-
-/** A window opened from an embedded frame carries the appointment in its address. Stores it like our own draft and cleans the address. */
-function TakeOver({ draft }: { readonly draft: Draft }) {
-  const navigate = useNavigate();
-  const [given] = useState(draft);
-  useEffect(() => {
-    keepDraft(given);
-    void navigate({ to: path.appointmentCheckout, search: {}, replace: true });
-  }, [navigate, given]);
-  return null;
-}
-
-function KeptAppointment() {
-  // Success clears the stored draft while the page still shows it.
   const bought = useBoughtPass();
-  const [draft, setDraft] = useState(() => withPass(keptDraft(), bought));
-  const isLoggedIn = useIsLoggedIn('customer');
-  if (draft === null)
-    return (
-      <EmptyState
-        isPage
-        title={checkoutSay.empty}
-        icon={<IconCalendarPlus size={36} stroke={1.4} />}
-        action={<LinkButton to={path.appointments}>{checkoutSay.toWizard}</LinkButton>}
-      >
-        {checkoutSay.emptyHint}
-      </EmptyState>
-    );
-  if (!isLoggedIn) return <LogInFirst from={path.appointmentCheckout} />;
+  const given = draftOfQuery(route.useSearch().bookingData);
+  return (
+    <KeptCheckout
+      address={path.appointmentCheckout}
+      takeOver={given && (() => keepDraft(given))}
+      read={() => withPass(keptDraft(), bought)}
+      empty={EMPTY}
+    >
+      {(draft) => <KeptAppointment kept={draft} />}
+    </KeptCheckout>
+  );
+}
+
+function KeptAppointment({ kept }: { readonly kept: Draft }) {
+  const [draft, setDraft] = useState(kept);
   const change = (to: Draft) => {
     keepDraft(to);
     setDraft(to);
@@ -99,11 +84,11 @@ function Checkout({ draft, onChange }: { readonly draft: Draft; readonly onChang
       <AppointmentSummary draft={draft} />
       {error === null && (
         <Skeleton>
-          <div className={styles.bones}>
+          <Stack gap={3}>
             <Bone height={64} />
             <Bone height={86} />
             <Bone height={44} />
-          </div>
+          </Stack>
         </Skeleton>
       )}
       {gone !== null && <SlotGone draft={draft} error={gone} onTake={onChange} />}

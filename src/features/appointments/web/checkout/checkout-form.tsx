@@ -1,23 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { toUnix } from '../../../../kernel/time.ts';
-import { path } from '../../../../web/paths.ts';
-import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
-import { Form } from '../../../../web/ui/form.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { UnfitPasses, WhyNot } from '../../../bookings/web/public/unfit-passes.tsx';
-import { CheckoutQuestions, useCheckoutAsk, WaiverNote } from '../../../customers/web/public/checkout-ask.ts';
-import { AppointmentSummary } from './appointment-summary.tsx';
-import { checkoutSay } from './checkout-texts.ts';
+import { BookingForm, Passes } from '../../../checkout/web/public/kit/booking-form.tsx';
+import { NoPass } from '../../../checkout/web/public/kit/no-pass.tsx';
 import { keepDraft, type Draft } from '../draft.ts';
+import { AppointmentSummary } from './appointment-summary.tsx';
 import { BookedAppointment } from './booked-appointment.tsx';
 import styles from './checkout-form.module.css';
+import { checkoutSay } from './checkout-texts.ts';
 import { HeldSlot } from './held-slot.tsx';
 import { isGone } from './next-slots.ts';
-import { PassChoice } from './pass-choice.tsx';
 import { SlotGone } from './slot-gone.tsx';
-import { Terms } from './terms.tsx';
 import { useBooking } from './use-booking.ts';
 import type { CheckoutOffer } from './use-checkout-data.ts';
+import { useTerms } from './use-terms.ts';
 
 interface CheckoutFormProps {
   readonly draft: Draft;
@@ -32,16 +27,18 @@ interface CheckoutFormProps {
 /** The held slot, the pass, the terms and the button. One press makes one booking. */
 export function CheckoutForm({ draft, offer, change, onChange, onAskAgain }: CheckoutFormProps) {
   const { passes, ineligible_passes: unfit, appointment } = offer;
-  const booking = useBooking(offer, onAskAgain);
-  const { pass, choose } = usePass(draft, offer);
-  const asksPhone = offer.phone_required && !offer.customer_phone;
-  const ask = useCheckoutAsk(offer, {
-    isWanted: passes.length > 0 && booking.done === null,
-    onAccepted: () => void onAskAgain(),
-    asksPhone,
-  });
+  const { book, ...booking } = useBooking(offer, onAskAgain);
+  const { pass, choosePass } = usePass(draft, offer);
   const { error } = booking;
   const shown = heldDraft(draft, offer);
+  const form = {
+    ...booking,
+    pass,
+    choosePass,
+    needsPhone: offer.phone_required && !offer.customer_phone,
+    send: () => pass && book(pass.id),
+  };
+  const terms = useTerms(offer, pass?.is_unlimited ? 0 : appointment.subtotal);
   if (booking.done !== null)
     return (
       <BookedAppointment
@@ -66,27 +63,20 @@ export function CheckoutForm({ draft, offer, change, onChange, onAskAgain }: Che
       <div className={styles.main}>
         <HeldSlot {...{ draft: shown, offer }} />
         {passes.length === 0 ? (
-          <NoPass draft={shown} unfit={unfit} />
+          <NoPass
+            words={checkoutSay}
+            unfit={unfit}
+            search={{ 'appointment-service-id': String(draft.service.id), 'service-name': draft.service.name }}
+          />
         ) : (
-          <Form className={styles.form} onSend={() => !ask.ask() && pass && booking.book(pass.id)}>
-            <PassChoice passes={passes} chosen={pass?.id} credits={appointment.subtotal} disabled={booking.isWorking} onChoose={choose} />
-            <UnfitPasses unfit={unfit} words={checkoutSay} />
-            <WaiverNote {...{ offer, ask }} />
-            <div className={styles.decide}>
-              <Terms offer={offer} credits={pass?.is_unlimited ? 0 : appointment.subtotal} />
-              {error && (
-                <Notice kind="error">
-                  {error.firstError ?? error.message}
-                  {error.isPassing && ` ${checkoutSay.retryIsSafe}`}
-                </Notice>
-              )}
-              <ButtonWithWork type="submit" wide working={booking.isWorking} workingLabel={checkoutSay.booking}>
-                {checkoutSay.book}
-              </ButtonWithWork>
-            </div>
-          </Form>
+          <BookingForm
+            {...{ offer, form, terms }}
+            payment={<Passes {...{ offer, form }} thing="appointment" credits={appointment.subtotal} />}
+            button={checkoutSay.book}
+            workingLabel={checkoutSay.booking}
+            onAskAgain={() => void onAskAgain()}
+          />
         )}
-        <CheckoutQuestions {...{ offer, ask }} asksPhone={asksPhone} />
         {change}
       </div>
     </div>
@@ -106,22 +96,9 @@ const heldDraft = (draft: Draft, { appointment }: CheckoutOffer): Draft => ({
 function usePass(draft: Draft, { passes }: CheckoutOffer) {
   const [chosen, setChosen] = useState(draft.id);
   const pass = passes.find(({ id }) => id === chosen) ?? passes[0];
-  const choose = (id: NonNullable<typeof chosen>) => {
+  const choosePass = (id: NonNullable<typeof chosen>) => {
     setChosen(id);
     keepDraft({ ...draft, id });
   };
-  return { pass, choose };
-}
-
-/** Shown when no pass can pay: the spec's notice, the reason for each owned pass, and a link to buy one that fits (spec 2 §2). */
-function NoPass({ draft, unfit }: { readonly draft: Draft; readonly unfit: CheckoutOffer['ineligible_passes'] }) {
-  return (
-    <div className={styles.none}>
-      <Notice kind="warning">{checkoutSay.noPass}</Notice>
-      {unfit.length > 0 && <WhyNot unfit={unfit} words={checkoutSay} />}
-      <LinkButton to={path.buy} search={{ 'appointment-service-id': String(draft.service.id), 'service-name': draft.service.name }} wide>
-        {checkoutSay.buy}
-      </LinkButton>
-    </div>
-  );
+  return { pass, choosePass };
 }

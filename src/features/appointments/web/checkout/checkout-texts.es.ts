@@ -18,18 +18,8 @@ export const appointmentCheckoutTexts: TranslationOf<typeof english.appointmentC
     take: (when, name) => `${when} con ${name}`,
     other: 'Elegir otra hora',
   },
-  pay: 'Pagar con',
-  left: (count) => (count === 1 ? 'queda 1 crédito' : `quedan ${credits(count)}`),
-  unlimited: '∞ Ilimitado',
-  costs: (count) => `${credits(count)} por esta cita`,
-  leaves: (left) => (left === 1 ? 'después queda 1' : `después quedan ${left}`),
-  renews: (date) => `Se renueva el ${date}`,
-  ends: (date) => `Termina el ${date}`,
   noPass: 'No tienes un bono que valga para esta cita. Compra uno para reservarla.',
   buy: 'Comprar bono o membresía',
-  whyNot: 'Por qué tus bonos no valen',
-  others: (count) => (count === 1 ? 'Uno de tus bonos no vale para esta cita' : `${count} de tus bonos no valen para esta cita`),
-  moreReasons: (count) => `y ${count} más`,
   hold: {
     held: (minutes) =>
       `Te guardamos esta hora ${minutes === 0 ? 'menos de un minuto' : minutes === 1 ? '1 minuto' : `${minutes} minutos`} más.`,
@@ -49,7 +39,6 @@ export const appointmentCheckoutTexts: TranslationOf<typeof english.appointmentC
   },
   book: 'Reservar la cita',
   booking: 'Reservando',
-  retryIsSafe: 'No se reservará dos veces.',
   done: {
     confirmed: 'Tu cita está reservada',
     waiting: 'Has pedido tu cita',

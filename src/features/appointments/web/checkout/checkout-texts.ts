@@ -17,20 +17,9 @@ const en = {
     take: (when: string, name: string) => `${when} with ${name}`,
     other: 'Choose another time',
   },
-  pay: 'Pay with',
-  left: (count: number) => `${credits(count)} left`,
-  unlimited: '∞ Unlimited',
-  costs: (count: number) => `${credits(count)} for this appointment`,
-  leaves: (left: number) => `${left} left after it`,
-  renews: (date: string) => `Renews ${date}`,
-  ends: (date: string) => `Ends ${date}`,
   /** The spec's exact wording (spec 2 §2). */
   noPass: "You don't have an eligible. Please buy an eligible pass to book your spot.",
   buy: 'Buy Pass or Membership',
-  whyNot: 'Why your passes do not fit',
-  others: (count: number) =>
-    count === 1 ? 'One of your passes does not fit this appointment' : `${count} of your passes do not fit this appointment`,
-  moreReasons: (count: number) => `and ${count} more`,
   hold: {
     held: (minutes: number) =>
       `We hold this time for you for ${minutes === 0 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`} more.`,
@@ -50,7 +39,6 @@ const en = {
   },
   book: 'Book Appointment',
   booking: 'Booking',
-  retryIsSafe: 'You will not be booked twice.',
   done: {
     confirmed: 'Your appointment is booked',
     waiting: 'Your appointment is requested',

@@ -12,8 +12,8 @@ import { usePassFor } from '../../../products/web/public/use-pass-for.ts';
 import { checkoutSay } from './checkout-texts.ts';
 import type { Draft } from '../draft.ts';
 import { HeldSlot } from './held-slot.tsx';
-import { Terms } from './terms.tsx';
-import { useCheckoutData } from './use-checkout-data.ts';
+import { useCheckoutData, type CheckoutOffer } from './use-checkout-data.ts';
+import { useTerms } from './use-terms.ts';
 
 const say = checkoutSay.withPass;
 
@@ -78,7 +78,11 @@ function Slot({ draft, isUnlimited, onKnown }: SlotProps) {
   return (
     <HeldSlot {...{ draft, offer: data }} what={name} overHint={say.ifFree}>
       <p>{data.allow_instructor_confirm ? say.requested : say.byItself}</p>
-      <Terms offer={data} credits={isUnlimited ? 0 : data.appointment.subtotal} />
+      <Terms offer={data} isUnlimited={isUnlimited} />
     </HeldSlot>
   );
 }
+
+const Terms = ({ offer, isUnlimited }: { readonly offer: CheckoutOffer; readonly isUnlimited: boolean }) => (
+  <p>{useTerms(offer, isUnlimited ? 0 : offer.appointment.subtotal)}</p>
+);

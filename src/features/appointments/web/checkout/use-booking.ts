@@ -8,17 +8,16 @@ import { keyOf } from '../../../../web/lib/query.ts';
 import { tabStorage } from '../../../../web/lib/storage.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useRedirect } from '../../../../web/lib/use-redirect.ts';
+import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { path } from '../../../../web/paths.ts';
-import { listAppointments } from '../../contract/appointments.contract.ts';
+import { bookAppointment, listAppointments } from '../../contract/appointments.contract.ts';
 import { forgetDraft } from '../draft.ts';
 import { forgetSlots } from '../use-slots.ts';
 import { keepOnLeaving } from './leave-checkout.ts';
 import { isGone } from './next-slots.ts';
-import { useBookAppointment } from './use-book-appointment.ts';
 import type { CheckoutOffer } from './use-checkout-data.ts';
 
-/** The redirect after success, and the display time of a refusal (spec 2 §9). */
-const REDIRECT_AFTER = seconds(1.5);
+/** How long a refusal is shown (spec 2 §9). */
 const REFUSAL_STAYS = seconds(7);
 
 /**
@@ -27,7 +26,7 @@ const REFUSAL_STAYS = seconds(7);
  * need not choose again while the time is free (docs/decisions/0110).
  */
 export function useBooking(offer: CheckoutOffer, onRefused: () => Promise<CheckoutOffer | undefined>) {
-  const { submit, state, isWorking, error } = useBookAppointment();
+  const { submit, state, isWorking, error } = useSubmit(bookAppointment);
   const [read, setRead] = useState<ApiError | null>(null);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -53,7 +52,7 @@ export function useBooking(offer: CheckoutOffer, onRefused: () => Promise<Checko
   // Replaces the history entry, so that Back does not lead to an empty checkout.
   const leave = () =>
     done && void navigate({ to: path.account, hash: 'appointments', state: { bookedAppointment: done.appointment_id }, replace: true });
-  const stays = useRedirect(done, REDIRECT_AFTER, leave);
+  const stays = useRedirect(done, leave);
 
   const book = async (pass: PassId, { temp_appointment_id, customer_phone }: CheckoutOffer) => {
     const reply = await submit({ body: { pass_user_id: pass, temp_appointment_id, customer_phone } });

@@ -9,9 +9,9 @@ import { PagedCards } from '../../../bookings/web/public/paged-cards.tsx';
 import { ZoneNote } from '../../../classes/web/public/zone-note.tsx';
 import type { AppointmentCard as Entry } from '../../contract/appointments.contract.ts';
 import { AppointmentCard } from './appointment-card.tsx';
-import styles from './appointments-list.module.css';
 import { appointmentsSay } from './appointments-texts.ts';
 import type { AppointmentsTab, useAppointments } from './use-appointments.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 
 interface AppointmentsListProps {
   readonly tab: AppointmentsTab;
@@ -57,10 +57,10 @@ const NoAppointments = ({ tab }: Pick<AppointmentsListProps, 'tab'>) => (
 
 const CardsSkeleton = () => (
   <Skeleton>
-    <div className={styles.bones}>
+    <Stack gap={3}>
       {[0, 1, 2].map((card) => (
         <Bone key={card} height={148} />
       ))}
-    </div>
+    </Stack>
   </Skeleton>
 );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { seconds } from '../../../../kernel/time.ts';
 import { keyOf } from '../../../../web/lib/query.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
@@ -9,7 +9,7 @@ import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
 import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { usePassedOnce } from '../../../../web/ui/confirmation/use-passed-once.ts';
-import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { panelIdOf, tabIdOf, Tabs } from '../../../../web/ui/tabs.tsx';
@@ -22,8 +22,8 @@ import styles from './appointments-screen.module.css';
 import { appointmentsSay } from './appointments-texts.ts';
 import { TABS, useAppointments, useNamedAppointment, type AppointmentsTab } from './use-appointments.ts';
 
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
-const DetailsDialog = lazy(() => import('./appointment-details-dialog.tsx'));
+const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx'));
+const DetailsDialog = lazyDialog(() => import('./appointment-details-dialog.tsx'));
 
 /** How long the result of a cancellation stays, as for a booking. */
 const MESSAGE_STAYS = seconds(5);
@@ -85,10 +85,8 @@ export function AppointmentsScreen() {
           onDetails={({ id }) => details.open(String(id))}
         />
       </div>
-      <Suspense fallback={<DialogVeil />}>
-        {leaving && <CancelDialog appointment={leaving} onKeep={() => setLeaving(null)} onCancelled={onCancelled} />}
-        {shown && <DetailsDialog appointment={shown} now={now} onClose={details.close} />}
-      </Suspense>
+      {leaving && <CancelDialog appointment={leaving} onKeep={() => setLeaving(null)} onCancelled={onCancelled} />}
+      {shown && <DetailsDialog appointment={shown} now={now} onClose={details.close} />}
     </>
   );
 }

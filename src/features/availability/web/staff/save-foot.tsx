@@ -3,6 +3,7 @@ import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { ErrorList } from '../../../../web/ui/error-list.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { hoursSay } from './hours-texts.ts';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './save-foot.module.css';
 
 /** Says that the shown values are an unsaved draft of an earlier visit, with a button to discard them. */
@@ -33,7 +34,11 @@ export const SaveFoot = ({ error, message, isChanged, isWorking }: SaveFootProps
       <ButtonWithWork type="submit" working={isWorking} workingLabel={hoursSay.saving} className={styles.save}>
         {hoursSay.save}
       </ButtonWithWork>
-      {isChanged && <span className={styles.hint}>{hoursSay.unsaved}</span>}
+      {isChanged && (
+        <Text as="span" tone="soft" small>
+          {hoursSay.unsaved}
+        </Text>
+      )}
     </div>
   </div>
 );

@@ -12,7 +12,7 @@ import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
 import { words } from '../../../../web/texts.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
-import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { CheckField } from '../../../../web/ui/fields.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
 import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
@@ -25,11 +25,12 @@ import { OwnDocument } from '../../../payments/web/public/own-document.tsx';
 import { askBankAtStripe, type StripeOffer } from '../../../payments/web/public/stripe-script.ts';
 import { addCard, getPaymentMethods } from '../../contract/billing.contract.ts';
 import { billingWebTexts } from '../texts.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from './add-card-page.module.css';
 
 const { add: say, notTaken } = billingWebTexts();
 const CardEntry = lazy(() => import('../../../payments/web/public/card-entry.tsx'));
-const BankDialog = lazy(() => import('../../../payments/web/public/bank-page.tsx').then((part) => ({ default: part.BankDialog })));
+const BankDialog = lazyDialog(async () => ({ default: (await import('../../../payments/web/public/bank-page.tsx')).BankDialog }));
 
 type Methods = ReplyOf<typeof getPaymentMethods>;
 
@@ -68,7 +69,7 @@ function NewCard({ kept }: { readonly kept: Methods }) {
   const { isWorking, error, secret, add, onBankDone } = useAdding(card, offer, subscribe);
   return (
     <Kit>
-      <Form className={styles.form} onSend={add}>
+      <Form className="stack gap-4" onSend={add}>
         {/* The button loads together with the card fields. */}
         <Suspense fallback={<FieldBones />}>
           <CardEntry ref={card} disabled={isWorking} offer={offer} amount={minor(0)} currency={currency} />
@@ -84,11 +85,7 @@ function NewCard({ kept }: { readonly kept: Methods }) {
           </div>
         </Suspense>
       </Form>
-      {secret !== null && (
-        <Suspense fallback={<DialogVeil />}>
-          <BankDialog clientSecret={secret} amountText={null} onDone={onBankDone} />
-        </Suspense>
-      )}
+      {secret !== null && <BankDialog clientSecret={secret} amountText={null} onDone={onBankDone} />}
     </Kit>
   );
 }
@@ -164,10 +161,10 @@ function useLeave(): (reply: ReplyOf<typeof addCard>) => void {
 
 const FieldBones = () => (
   <Skeleton>
-    <div className={styles.form}>
+    <Stack gap={4}>
       <Bone height={72} />
       <Bone height={72} />
       <Bone height={72} />
-    </div>
+    </Stack>
   </Skeleton>
 );

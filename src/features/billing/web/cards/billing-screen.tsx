@@ -1,14 +1,14 @@
 import { IconCreditCard } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { reading } from '../../../../web/lib/query.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { toast } from '../../../../web/ui/toast.tsx';
 import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
-import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
@@ -16,11 +16,11 @@ import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { getPaymentMethods, updateDefaultCard } from '../../contract/billing.contract.ts';
 import { billingWebTexts } from '../texts.ts';
-import styles from './billing-screen.module.css';
 import { CardRow } from './card-row.tsx';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 
 const say = billingWebTexts();
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
+const RemoveDialog = lazyDialog(() => import('./remove-dialog.tsx'));
 
 type Methods = ReplyOf<typeof getPaymentMethods>;
 
@@ -31,13 +31,13 @@ type Methods = ReplyOf<typeof getPaymentMethods>;
 export function BillingScreen({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useQuery(reading(getPaymentMethods, {}));
   return (
-    <div className={styles.page}>
+    <Stack gap={4} narrow>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <CardBones />}
       {data && children}
       {data && (data.card_gateway === null ? <Notice kind="info">{say.notTaken}</Notice> : <Cards kept={data} />)}
-    </div>
+    </Stack>
   );
 }
 
@@ -68,7 +68,7 @@ function Cards({ kept: { methods } }: { readonly kept: Methods }) {
         <EmptyState title={say.empty} icon={<IconCreditCard size={36} stroke={1.4} />} action={addButton} />
       ) : (
         <>
-          <ul className={styles.cards}>
+          <Stack as="ul" gap={3}>
             {methods.map((card) => (
               <CardRow
                 key={card.id}
@@ -78,15 +78,11 @@ function Cards({ kept: { methods } }: { readonly kept: Methods }) {
                 onRemove={() => removing.open(String(card.id))}
               />
             ))}
-          </ul>
+          </Stack>
           <div>{addButton}</div>
         </>
       )}
-      {toRemove && (
-        <Suspense fallback={<DialogVeil />}>
-          <RemoveDialog card={toRemove} onClose={removing.close} onRemoved={done} />
-        </Suspense>
-      )}
+      {toRemove && <RemoveDialog card={toRemove} onClose={removing.close} onRemoved={done} />}
     </>
   );
 }
@@ -101,9 +97,9 @@ function useUpdate() {
 
 const CardBones = () => (
   <Skeleton>
-    <div className={styles.cards}>
+    <Stack gap={3}>
       <Bone height={78} />
       <Bone height={78} />
-    </div>
+    </Stack>
   </Skeleton>
 );

@@ -21,7 +21,7 @@ export function CardRow({ card, isWorking, onDefault, onRemove }: CardRowProps) 
   const until = expiryText(card);
   return (
     <li className={styles.card}>
-      <IconCreditCard size={24} stroke={1.5} className={styles.mark} aria-hidden="true" />
+      <IconCreditCard size={24} stroke={1.5} className="soft" aria-hidden="true" />
       <div className={styles.what}>
         <p className={styles.name}>
           <bdi dir="ltr">{name}</bdi>

@@ -260,6 +260,7 @@ describe('a single class', () => {
       location_address: null,
       series: [],
       late_cancel_fee: null,
+      no_show_fee: null,
       first_visit: null,
       own_booking: { id: expect.any(Number), waitlist_number: null },
       passes_from: null,

@@ -79,6 +79,7 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
       paying.some(({ pass }) => pass.terms.chargeLateCancelFee),
     ),
     class_late_cancel_fee: lateFee(session, studio, true),
+    no_show_fee: session.noShowFee === null ? null : toDecimal(session.noShowFee, studio.settings.currency),
   });
 }
 

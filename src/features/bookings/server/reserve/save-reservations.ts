@@ -1,11 +1,9 @@
-import type { Call } from '../../../../server/http/operation.ts';
-import type { reserveClass as contract } from '../../contract/bookings.contract.ts';
-import type { BookingId, ClassSessionId, PassId } from '../../../../kernel/ids.ts';
+import type { BookingId } from '../../../../kernel/ids.ts';
 import { enqueueMails, scheduleAll } from '../../../../server/outbox.ts';
 import { savePhones } from '../../../customers/server/public.ts';
-import type { CreditUse, Pass, PassActivation } from '../../../passes/rules/pass.ts';
+import type { Pass } from '../../../passes/rules/pass.ts';
 import { activationBy } from '../../../passes/rules/validity.ts';
-import { type CreditMove, saveActivations, saveCredits } from '../../../passes/server/public.ts';
+import { saveActivations, saveCredits } from '../../../passes/server/public.ts';
 import { bookingMail } from '../../../classes/rules/booking-mails.ts';
 import { type Attendee, type ClassSession } from '../../../classes/rules/class-session.ts';
 import { type Reservation } from '../../rules/decide-reservation.ts';
@@ -16,23 +14,15 @@ import {
   changeSessions,
   endHolds,
   insertBookings,
-  type NewBooking,
   remindersOf,
-  type SeatsTaken,
   seatWaiters,
   type SessionChange,
   takePlaces,
 } from '../../../classes/server/public.ts';
+import { holdsOf, type ReservationFacts, type ReserveCall } from './load-reservations.ts';
 import { saveDayTerms, waitUntilAsked, type DayTerms } from '../wait/terms-asked.ts';
 
-export type ReserveCall = Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor' | 'at' | 'body' | 'language'> & {
-  /** Staff add the person by name, also after the start. */
-  readonly letsIn?: boolean;
-  /** Refuses a full class even if it has a waitlist. */
-  readonly takesSeatsOnly?: boolean;
-};
-
-/** A decided reservation of a batch. */
+/** A decided reservation. */
 export interface NewReservation {
   readonly call: ReserveCall;
   readonly booking: BookingId;
@@ -40,6 +30,8 @@ export interface NewReservation {
   readonly after: ClassSession;
   readonly attendee: Attendee;
   readonly reservation: Reservation;
+  /** The pass after this reservation. */
+  readonly pass: Pass;
   /** The hold that kept this seat for the person. */
   readonly hold: SeatHold | null;
   readonly elsewhere: readonly OwnPlace[];
@@ -47,44 +39,50 @@ export interface NewReservation {
   readonly phone: string | null;
 }
 
-/** The state on which a batch of reservations was decided. */
-export interface BatchState {
-  /** Passes after the last decision. */
-  readonly passes: ReadonlyMap<PassId, Pass>;
-  /** Occurrences as stored, including expired offers and holds. */
-  readonly loaded: ReadonlyMap<ClassSessionId, ClassSession>;
-  /** Their held seats, as stored. */
-  readonly holds: readonly SeatHold[];
-}
-
-/** Writes the bookings first, then everything else. */
-export async function saveReservations({ tx, at, studio }: ReserveCall, batch: BatchState, made: readonly NewReservation[]): Promise<void> {
-  const claims = made.flatMap(({ reservation }) =>
-    reservation.kind === 'claimed' ? [{ booking: reservation.booking.id, use: reservation.use, freeUntil: null }] : [],
+/** Writes the bookings first, then everything else, in multi-row statements. */
+export async function saveReservations(facts: ReservationFacts, made: readonly NewReservation[]): Promise<void> {
+  if (made.length === 0) return;
+  const { tx, at, studio } = made[0]!.call;
+  const seats = made.filter(isSeat);
+  const uses = made.flatMap(({ reservation, booking }) => (reservation.kind === 'waitlisted' ? [] : [{ use: reservation.use, booking }]));
+  const claims = made.flatMap(({ reservation, booking }) =>
+    reservation.kind === 'claimed' ? [{ booking, use: reservation.use, freeUntil: null }] : [],
   );
-  const mails = made.map(({ reservation, booking }) =>
-    bookingMail(reservation.kind === 'waitlisted' ? 'waitlist-joined' : 'booking-confirmed', booking),
-  );
-  const [changes, credits] = [changesOf(made, batch.loaded), made.flatMap(creditOf)];
-  const activations = made.flatMap((one) => activationOfUse(one, batch.passes));
+  const mails = made.map((one) => bookingMail(isSeat(one) ? 'booking-confirmed' : 'waitlist-joined', one.booking));
   const phones = made.flatMap(({ call, phone }) => (phone === null ? [] : [{ customer: call.actor.id, phone }]));
-  const reminders = remindersOf(sessionsOf(made.filter(isSeat)), studio, at);
+  const reminders = remindersOf(sessionsOf(seats), studio, at);
   await Promise.all([
     insertBookings(tx, at, made.filter((one) => one.reservation.kind !== 'claimed').map(newBooking)),
     seatWaiters(tx, at, claims),
-    endHolds(tx, holdsToClose(made, batch)),
-    changeSessions(tx, changes),
-    saveCredits(tx, at, credits),
-    saveActivations(tx, activations),
+    endHolds(tx, holdsToClose(facts, made)),
+    changeSessions(
+      tx,
+      sessionsOf(made).map(({ id }) => changeOf(facts.loaded.get(id)!, facts.sessions.get(id)!)),
+    ),
+    saveCredits(
+      tx,
+      at,
+      uses.map(({ use, booking }) => ({ use, delta: -1, reason: 'reserved', booking })),
+    ),
+    saveActivations(
+      tx,
+      uses.flatMap(({ use }) => activationBy(use, facts.passes, at, studio.settings.timeZone)),
+    ),
     savePhones(tx, phones),
     enqueueMails(tx, at, mails),
     scheduleAll(tx, [...reminders, ...beginningsOf(sessionsOf(made.filter((one) => !isSeat(one))))]),
     ...saveDayTerms(tx, at, made),
   ]);
-  await takePlaces(tx, at, seatsTakenBy(made));
+  const taken = ({ id }: ClassSession) =>
+    seats.filter(({ session }) => session.id === id).map(({ call, booking }) => ({ booking, customer: call.actor.id }));
+  await takePlaces(
+    tx,
+    at,
+    sessionsOf(seats).map((session) => ({ session: facts.sessions.get(session.id)!, taken: taken(session) })),
+  );
 }
 
-const newBooking = ({ call, booking, session, attendee, reservation, day }: NewReservation): NewBooking => ({
+export const newBooking = ({ call, booking, session, attendee, reservation, day }: NewReservation) => ({
   id: booking,
   session: session.id,
   customer: call.actor.id,
@@ -96,54 +94,23 @@ const newBooking = ({ call, booking, session, attendee, reservation, day }: NewR
   credit: reservation.kind === 'waitlisted' ? null : reservation.use,
 });
 
-/** The new seats by occurrence, with the occurrence after the last of them. */
-const seatsTakenBy = (made: readonly NewReservation[]): SeatsTaken[] =>
-  sessionsOf(made.filter(isSeat)).map(({ id }) => {
-    const seats = made.filter((one) => one.session.id === id && isSeat(one));
-    return { session: seats.at(-1)!.after, taken: seats.map(({ call, booking }) => ({ booking, customer: call.actor.id })) };
-  });
-
 const isSeat = ({ reservation }: NewReservation): boolean => reservation.kind !== 'waitlisted';
 
 /** Their occurrences without duplicates, in lock order. */
 const sessionsOf = (made: readonly NewReservation[]): ClassSession[] =>
   [...new Map(made.map(({ session }) => [session.id, session])).values()].sort((a, b) => a.id - b.id);
 
-/** The changes to each occurrence's counters, summed over the batch. */
-function changesOf(made: readonly NewReservation[], loaded: BatchState['loaded']): SessionChange[] {
-  const changes = new Map<ClassSessionId, SessionChange>();
-  for (const { session, after, reservation } of made) {
-    const change = changes.get(session.id) ?? { id: session.id, seats: 0, waiting: 0, lastWaitlistSeq: null };
-    changes.set(session.id, {
-      id: session.id,
-      seats: change.seats + (reservation.kind === 'waitlisted' ? 0 : 1),
-      held: after.seatsHeld - loaded.get(session.id)!.seatsHeld,
-      waiting: change.waiting + { seated: 0, claimed: -1, waitlisted: 1 }[reservation.kind],
-      lastWaitlistSeq: reservation.kind === 'waitlisted' ? reservation.seq : change.lastWaitlistSeq,
-      offerEnds: after.seatsOffered < loaded.get(session.id)!.seatsOffered ? after.offerEnds : (change.offerEnds ?? null),
-    });
-  }
-  return [...changes.values()];
-}
+const changeOf = (stored: ClassSession, after: ClassSession): SessionChange => ({
+  id: after.id,
+  seats: after.seatsTaken - stored.seatsTaken,
+  held: after.seatsHeld - stored.seatsHeld,
+  waiting: after.waiting - stored.waiting,
+  lastWaitlistSeq: after.lastWaitlistSeq,
+  offerEnds: after.seatsOffered < stored.seatsOffered ? after.offerEnds : null,
+});
 
-const useOf = (reservation: Reservation): CreditUse | null => (reservation.kind === 'waitlisted' ? null : reservation.use);
-
-function creditOf({ booking, reservation }: NewReservation): CreditMove[] {
-  const use = useOf(reservation);
-  return use ? [{ use, delta: -1, reason: 'reserved', booking }] : [];
-}
-
-/** The fields of a pass that its first use sets. */
-function activationOfUse({ call, reservation }: NewReservation, passes: ReadonlyMap<PassId, Pass>): PassActivation[] {
-  const use = useOf(reservation);
-  return use ? activationBy(use, passes, call.at, call.studio.settings.timeZone) : [];
-}
-
-/** Holds that this batch used, and expired holds in the classes that it changes. */
-function holdsToClose(made: readonly NewReservation[], { loaded, holds }: BatchState): SeatHold[] {
-  const changed = new Map(made.map(({ call, session }) => [session.id, call.at]));
-  const over = [...changed].flatMap(([id, at]) => endedHoldsToFree(loaded.get(id)!, holdsOf(id, holds), at));
-  return [...over, ...made.flatMap(({ hold }) => hold ?? [])];
-}
-
-export const holdsOf = (id: ClassSessionId, holds: readonly SeatHold[]): SeatHold[] => holds.filter(({ session }) => session === id);
+/** The holds that were used, and expired holds in the classes that change. */
+const holdsToClose = ({ loaded, holds }: ReservationFacts, made: readonly NewReservation[]): SeatHold[] => [
+  ...sessionsOf(made).flatMap(({ id }) => endedHoldsToFree(loaded.get(id)!, holdsOf(id, holds), made[0]!.call.at)),
+  ...made.flatMap(({ hold }) => hold ?? []),
+];

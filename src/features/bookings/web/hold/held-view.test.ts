@@ -4,7 +4,7 @@ import { asId, type BookingId, type PassId } from '../../../../kernel/ids.ts';
 import { minutes, plus, seconds } from '../../../../kernel/time.ts';
 import { cartOf, MYSELF } from '../public/reserve/cart.ts';
 import { minutesLeft } from './minutes-left.ts';
-import type { PayingPass, ReserveOffer } from '../public/wire-types.ts';
+import type { ReserveOffer } from '../public/wire-types.ts';
 import { bookingOfCart, seatWhilePaying } from './held-view.ts';
 
 const now = at('2026-03-01T12:00:00Z');
@@ -15,7 +15,7 @@ const cart = cartOf(schedule, MYSELF);
 const offer = (over: Partial<ReserveOffer> = {}) =>
   ({
     schedule,
-    passes: [{ id: BOUGHT } as PayingPass],
+    passes: [{ id: BOUGHT } as ReserveOffer['passes'][number]],
     joins_waitlist: false,
     held_until_unix: until,
     booking_id: null,

@@ -3,6 +3,7 @@ import type { Instant } from '../../../../kernel/time.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { ZoneName } from '../../../classes/web/public/zone-note.tsx';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './cancel-parts.module.css';
 
 interface CancelledDateProps {
@@ -20,10 +21,10 @@ export function CancelledDate({ name, start, children }: CancelledDateProps) {
         <GivenName>{name}</GivenName>
       </p>
       {start !== null && (
-        <p className={styles.when}>
+        <Text tone="soft">
           {dates.momentTitle(start)}
           <ZoneName at={start} />
-        </p>
+        </Text>
       )}
       {children}
     </div>

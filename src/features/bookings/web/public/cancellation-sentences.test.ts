@@ -101,11 +101,16 @@ describe('the cancellation terms in one sentence', () => {
       says: 'Cancel free of charge until Friday, 10:00 pm; after that it can no longer be cancelled.',
     },
     {
+      when: 'not coming costs something',
+      differs: { now: at('2026-03-07T03:00:01Z'), lateAllowed: false, noShowFee: '$10.00' },
+      says: 'Free cancellation ended Friday, 10:00 pm: once reserved, this class can no longer be cancelled. A no-show costs $10.00.',
+    },
+    {
       when: 'the customer would join the waitlist',
-      differs: { joinsWaitlist: true },
+      differs: { joinsWaitlist: true, noShowFee: '$10.00' },
       says: 'You can leave the waitlist free of charge at any time.',
     },
-  ])('$when', ({ differs, says }) => expect(termsSentence({ ...base, ...differs }, whenOf)).toBe(says));
+  ])('$when', ({ differs, says }) => expect(termsSentence({ ...base, noShowFee: null, ...differs }, whenOf)).toBe(says));
 });
 
 describe('the cancel dialog', () => {

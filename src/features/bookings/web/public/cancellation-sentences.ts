@@ -12,6 +12,8 @@ export interface CancelTerms {
   /** Null when no pass is chosen yet that would decide the cost. */
   readonly paid: PaidWith | null;
   readonly policy: LateCancelPolicy<string>;
+  /** Null when a no-show costs nothing. */
+  readonly noShowFee: string | null;
   readonly joinsWaitlist: boolean;
 }
 
@@ -24,18 +26,24 @@ export interface PassTerms {
   readonly charges_late_cancel_fee: boolean;
 }
 
-/** The cancellation terms in one sentence, shown before the button (look.md, signature screen 2). */
+/** The cancellation terms in one sentence, with the fee for a no-show, shown before the button (look.md, signature screen 2). */
 export function termsSentence(terms: CancelTerms, whenOf: (at: Instant) => string): string {
   const { terms: words } = reserveSay;
-  const { now, policy, paid } = terms;
+  const { now, startsAt, lateAllowed, policy, paid, noShowFee } = terms;
   if (terms.joinsWaitlist) return words.waitlist;
   const lost = costOfCancelling(paid ?? { takesCredit: true, allowsFee: true }, policy, plus(policy.freeUntil, 1));
-  const costsNothing = terms.lateAllowed && lost.credit !== 'kept' && lost.fee === null;
-  if (policy.freeUntil >= terms.startsAt || costsNothing) return words.always;
+  const costsNothing = lateAllowed && lost.credit !== 'kept' && lost.fee === null;
   const when = whenOf(policy.freeUntil);
   const late = lateOf(lost, paid === null);
-  if (now > policy.freeUntil) return terms.lateAllowed ? words.passed(when, late) : words.passedImpossible(when);
-  return words.freeUntil(when) + words.after(terms.lateAllowed ? late : words.lateImpossible);
+  const sentence =
+    policy.freeUntil >= startsAt || costsNothing
+      ? words.always
+      : now <= policy.freeUntil
+        ? words.freeUntil(when) + words.after(lateAllowed ? late : words.lateImpossible)
+        : lateAllowed
+          ? words.passed(when, late)
+          : words.passedImpossible(when);
+  return noShowFee ? sentence + words.noShow(noShowFee) : sentence;
 }
 
 /** The consequences of a late cancellation, in the words of spec 1 §4. */

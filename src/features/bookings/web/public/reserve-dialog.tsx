@@ -2,16 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
-import { useDates, useSettings } from '../../../../web/lib/settings.ts';
+import { useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { useEmbed } from '../../../../web/shell/embed.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
-import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { useStepFocus } from '../../../../web/ui/steps/step-focus.ts';
 import type { Bought } from '../../../checkout/web/public/pass-purchase.tsx';
-import { placeOf } from '../../../classes/web/public/class-place.tsx';
 import type { ClassAction } from '../../../classes/web/public/class-status.ts';
 import { CheckoutSteps, owedSteps, stepShown, type CheckoutStep } from '../../../customers/web/public/checkout-ask.ts';
 import { OverlapNotice } from './overlap-notice.tsx';
@@ -25,11 +23,10 @@ import { BookedStep, titleOf, type Booked } from './reserve/booked.tsx';
 import { ParticipantFields } from '../sheet/participant-fields.tsx';
 import { LogInStep } from '../sheet/log-in-step.tsx';
 import { sheetSay } from './reserve/sheet-texts.ts';
+import { ReservedClass } from '../reserve/reserved-class.tsx';
 import { ToCheckout } from '../sheet/to-checkout.tsx';
 import { useBuying } from '../sheet/use-buying.ts';
 import { useParticipant } from '../sheet/use-participant.ts';
-import { say } from '../../../classes/web/public/texts.ts';
-import { ZoneName } from '../../../classes/web/public/zone-note.tsx';
 import styles from './reserve-dialog.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 import type { ReserveOffer } from './wire-types.ts';
@@ -86,8 +83,8 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
   if (action === null && buying.bought === null) return null;
   return (
     <Dialog open onClose={onClose} title={dialogSay.title} onPhone="sheet">
-      <div ref={body} className={styles.form}>
-        <ClassInShort session={offer.data?.schedule ?? session} />
+      <div ref={body} className="stack gap-5">
+        <ReservedClass session={offer.data?.schedule ?? session} />
         {offer.data && offer.data.schedule.unix_start !== session.unix_start && <Notice kind="warning">{reserveSay.reserve.moved}</Notice>}
         {offer.data && step !== null ? (
           <Suspense fallback={<Bone height={240} />}>
@@ -161,25 +158,6 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
         )}
       </div>
     </Dialog>
-  );
-}
-
-function ClassInShort({ session }: { readonly session: ScheduleClass }) {
-  const dates = useDates();
-  const place = placeOf(session);
-  return (
-    <div className={styles.class} style={{ '--band': session.color } as React.CSSProperties}>
-      <p className={styles.name}>
-        <GivenName>{session.name}</GivenName>
-      </p>
-      <p>
-        {dates.momentTitle(session.unix_start)}
-        <ZoneName at={session.unix_start} />
-      </p>
-      <p className={styles.more}>
-        {[say.minutes(session.class_duration), session.instructor, place].filter((part) => part !== null && part !== '').join(' · ')}
-      </p>
-    </div>
   );
 }
 

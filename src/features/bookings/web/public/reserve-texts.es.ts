@@ -40,18 +40,6 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     toSchedule: 'Ver el horario',
     failed: 'No se han podido cargar tus bonos. Tu clase sigue elegida.',
     forSomebody: (name) => `Para ${name}`,
-    pay: 'Pagar con',
-    costs: {
-      credit: (remaining, pass) =>
-        remaining === 1 ? `El último crédito de ${pass}` : `1 crédito de los ${remaining} que quedan en ${pass}`,
-      guest: (remaining, pass) =>
-        remaining === 1
-          ? `El último crédito para invitados de ${pass}`
-          : `1 crédito para invitados de los ${remaining} que quedan en ${pass}`,
-      unlimited: '∞ Ilimitado',
-    },
-    renews: (date) => `Se renueva el ${date}`,
-    ends: (date) => `Termina el ${date}`,
     waitlistCost: 'No se gasta ningún crédito hasta que consigas plaza.',
     complete: 'Completar la reserva',
     join: 'Apuntarse a la lista',
@@ -62,9 +50,6 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     wouldPay: 'Qué serviría para esta clase',
     buy: 'Comprar un bono',
     seeAll: (count) => `Ver los ${count}`,
-    whyNot: 'Por qué tus bonos no sirven',
-    others: (count) => (count === 1 ? 'Uno de tus bonos no sirve para esta clase' : `${count} de tus bonos no sirven para esta clase`),
-    moreReasons: (count) => `y ${count} más`,
     overlap: {
       seat: (name, from, to) => `A esa hora tienes plaza en ${name}, ${from} – ${to}.`,
       wait: (name, from, to) => `A esa hora estás en la lista de espera de ${name}, ${from} – ${to}.`,
@@ -72,11 +57,6 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
       join: 'Apuntarme de todos modos',
     },
     moved: 'El estudio ha cambiado la hora de esta clase desde que la elegiste. Mira la nueva hora antes de seguir.',
-    retryIsSafe: 'No se reservará dos veces.',
-    phone: 'Número de teléfono',
-    phoneHint: 'El estudio necesita un número para avisarte sobre tu clase.',
-    phoneRequired: 'El número de teléfono es obligatorio',
-    phoneInvalid: 'Introduce un número de teléfono válido',
     change: 'Elegir otra clase',
   },
   hold: {
@@ -113,6 +93,7 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     lateFeeDepends: (fee) => `puede aplicarse un recargo de ${fee} por cancelación tardía`,
     lateFee: (fee) => `se aplica un recargo de ${fee} por cancelación tardía`,
     and: ' y ',
+    noShow: (fee) => ` Si no vienes, se aplica un recargo de ${fee}.`,
     passed: (when, late) => `El plazo para cancelar gratis terminó ${theDay(when)}: si cancelas ahora, ${late}.`,
     passedImpossible: (when) =>
       `El plazo para cancelar gratis terminó ${theDay(when)}: una vez reservada, esta clase ya no se puede cancelar.`,

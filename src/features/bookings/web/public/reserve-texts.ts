@@ -39,16 +39,6 @@ const en = {
     toSchedule: 'See the schedule',
     failed: 'Your passes could not be loaded. Your class is still selected.',
     forSomebody: (name: string) => `For ${name}`,
-    pay: 'Pay with',
-    costs: {
-      credit: (remaining: number, pass: string) =>
-        remaining === 1 ? `The last credit on ${pass}` : `1 credit of ${remaining} left on ${pass}`,
-      guest: (remaining: number, pass: string) =>
-        remaining === 1 ? `The last guest credit on ${pass}` : `1 guest credit of ${remaining} left on ${pass}`,
-      unlimited: '∞ Unlimited',
-    },
-    renews: (date: string) => `Renews ${date}`,
-    ends: (date: string) => `Ends ${date}`,
     waitlistCost: 'No credit is taken until you get a seat.',
     complete: 'Complete Your Reservation',
     join: 'Join waitlist',
@@ -59,10 +49,6 @@ const en = {
     wouldPay: 'What would pay for this class',
     buy: 'Buy a pass',
     seeAll: (count: number) => `See all ${count}`,
-    whyNot: 'Why your passes do not fit',
-    others: (count: number) =>
-      count === 1 ? 'One of your passes does not fit this class' : `${count} of your passes do not fit this class`,
-    moreReasons: (count: number) => `and ${count} more`,
     overlap: {
       seat: (name: string, from: string, to: string) => `You are in ${name}, ${from} – ${to}, at that time.`,
       wait: (name: string, from: string, to: string) => `You are on the waitlist of ${name}, ${from} – ${to}, at that time.`,
@@ -70,11 +56,6 @@ const en = {
       join: 'Join the waitlist anyway',
     },
     moved: 'The studio has moved this class since you chose it. Look at the new time before you go on.',
-    retryIsSafe: 'You will not be booked twice.',
-    phone: 'Phone number',
-    phoneHint: 'The studio needs a number to reach you about your class.',
-    phoneRequired: 'Phone number is required',
-    phoneInvalid: 'Please enter a valid phone number',
     change: 'Choose another class',
   },
   hold: {
@@ -112,6 +93,7 @@ const en = {
     lateFee: (fee: string) => `a late cancel fee of ${fee} is due`,
     lateFeeDepends: (fee: string) => `a late cancel fee of ${fee} may be due`,
     and: ' and ',
+    noShow: (fee: string) => ` A no-show costs ${fee}.`,
     passed: (when: string, late: string) => `Free cancellation ended ${when}: if you cancel now, ${late}.`,
     passedImpossible: (when: string) => `Free cancellation ended ${when}: once reserved, this class can no longer be cancelled.`,
     waitlist: 'You can leave the waitlist free of charge at any time.',

@@ -3,8 +3,6 @@ import type { getClassReserve, listBookings } from '../../contract/bookings.cont
 
 /** Decoded API types for the screens: instants, booleans and branded ids. */
 export type ReserveOffer = ReplyOf<typeof getClassReserve>;
-export type PayingPass = ReserveOffer['passes'][number];
-export type UnfitPass = ReserveOffer['ineligible_passes'][number];
 export type BookingsPage = ReplyOf<typeof listBookings>;
 export type BookingEntry = BookingsPage['data'][number];
 /** The tabs of My Bookings, spelled as in the API (spec 1 §7). */

@@ -1,14 +1,10 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
 import { asId, type ClassSessionId } from '../../../../kernel/ids.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
-import { useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { storage, type Cart } from '../../../../web/lib/storage.ts';
 import { path } from '../../../../web/paths.ts';
-import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
 import { LinkButton } from '../../../../web/ui/button.tsx';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { cartOfQuery, keepCart } from '../public/reserve/cart.ts';
@@ -18,51 +14,24 @@ import { reserveSay } from '../public/reserve-texts.ts';
 import { say } from '../../../classes/web/public/texts.ts';
 import { useBoughtPass } from '../public/use-bought-pass.ts';
 import { useClassReserve } from '../public/reserve/use-class-reserve.ts';
-import styles from './reserve-page.module.css';
+import { KeptCheckout } from '../../../checkout/web/public/kit/kept-checkout.tsx';
+import styles from '../../../checkout/web/public/kit/booking-form.module.css';
+
+const { empty: title, emptyHint: hint, toSchedule: link } = reserveSay.reserve;
+const EMPTY = { title, hint, link, Icon: IconCalendarPlus, to: path.schedule };
 
 /** The checkout of a class (spec 1 §2): the cart's class, the passes that can pay for it, and the button. */
 export function ReservePage() {
   useDocumentTitle(reserveSay.reserve.title);
-  const cart = cartOfQuery(useSearch({ strict: false }));
-  return cart === null ? <Reserve /> : <TakeOver cart={cart} />;
-}
-
-/**
- * A window opened by a frame on another site receives its cart in the address. Stores the cart as usual and removes it from the address.
- */
-function TakeOver({ cart }: { readonly cart: Cart }) {
-  const navigate = useNavigate();
-  const { classId, classTime, classFor, applicantName, applicantEmail } = cart;
-  useEffect(() => {
-    keepCart({ classId, classTime, classFor, applicantName, applicantEmail });
-    void navigate({ to: path.reserve, search: {}, replace: true });
-  }, [navigate, classId, classTime, classFor, applicantName, applicantEmail]);
-  return null;
-}
-
-function Reserve() {
-  // Read once. Success clears the stored cart while this page still shows the result.
-  const [cart] = useState(() => storage.read('cart'));
-  const isLoggedIn = useIsLoggedIn('customer');
-  if (cart === null) return <NoClassSelected />;
-  if (!isLoggedIn) return <LogInFirst from={path.reserve} />;
+  const given = cartOfQuery(useSearch({ strict: false }));
   return (
-    <div className={styles.page}>
-      <Checkout cart={cart} />
-    </div>
-  );
-}
-
-function NoClassSelected() {
-  return (
-    <EmptyState
-      isPage
-      title={reserveSay.reserve.empty}
-      icon={<IconCalendarPlus size={36} stroke={1.4} />}
-      action={<LinkButton to={path.schedule}>{reserveSay.reserve.toSchedule}</LinkButton>}
-    >
-      {reserveSay.reserve.emptyHint}
-    </EmptyState>
+    <KeptCheckout address={path.reserve} takeOver={given && (() => keepCart(given))} read={() => storage.read('cart')} empty={EMPTY}>
+      {(cart) => (
+        <div className={styles.page}>
+          <Checkout cart={cart} />
+        </div>
+      )}
+    </KeptCheckout>
   );
 }
 

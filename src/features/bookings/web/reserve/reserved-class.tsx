@@ -9,21 +9,35 @@ import { ZoneName } from '../../../classes/web/public/zone-note.tsx';
 import styles from './reserved-class.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
-export function ReservedClass({ session, forName }: { readonly session: ScheduleClass; readonly forName: string | null }) {
+interface ReservedClassProps {
+  readonly session: ScheduleClass;
+  readonly forName?: string | null;
+  /** Links to the page of the class. */
+  readonly isLinked?: boolean;
+}
+
+/** The class to reserve, on the checkout page and in the sheet. */
+export function ReservedClass({ session, forName = null, isLinked = false }: ReservedClassProps) {
   const dates = useDates();
-  const rest = [say.minutes(session.class_duration), session.instructor, placeOf(session)].filter((part) => part !== null && part !== '');
+  const name = <GivenName>{session.name}</GivenName>;
   return (
     <section className={styles.class} style={{ '--band': session.color } as React.CSSProperties} aria-label={session.name}>
       <p className={styles.name}>
-        <Link to={path.class} params={{ id: String(session.id) }}>
-          <GivenName>{session.name}</GivenName>
-        </Link>
+        {isLinked ? (
+          <Link to={path.class} params={{ id: String(session.id) }}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
       </p>
-      <p className={styles.when}>
+      <p>
         <time dateTime={new Date(session.unix_start).toISOString()}>{dates.momentTitle(session.unix_start)}</time>
         <ZoneName at={session.unix_start} />
       </p>
-      <p className={styles.rest}>{rest.join(' · ')}</p>
+      <p className={styles.rest}>
+        {[say.minutes(session.class_duration), session.instructor, placeOf(session)].filter(Boolean).join(' · ')}
+      </p>
       {forName !== null && <p className={styles.for}>{reserveSay.reserve.forSomebody(forName)}</p>}
     </section>
   );

@@ -9,6 +9,7 @@ export function useTerms(offer: ReserveOffer, pass: PassTerms | null, fee = offe
   const settings = useSettings();
   const dates = useDates();
   const now = useNow();
+  const feeText = (amount: number | null) => (amount === null ? null : moneyText(amount, settings));
   const terms = {
     now,
     startsAt: offer.schedule.unix_start,
@@ -17,8 +18,9 @@ export function useTerms(offer: ReserveOffer, pass: PassTerms | null, fee = offe
     policy: {
       freeUntil: offer.cancel_before_unix,
       lateCancelCredit: offer.late_cancel_refund ? ('refunded' as const) : ('kept' as const),
-      lateFee: fee === null ? null : moneyText(fee, settings),
+      lateFee: feeText(fee),
     },
+    noShowFee: feeText(offer.no_show_fee),
     joinsWaitlist: offer.joins_waitlist,
   };
   return termsSentence(terms, dates.deadline);

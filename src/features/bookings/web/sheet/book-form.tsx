@@ -1,28 +1,25 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PassId } from '../../../../kernel/ids.ts';
-import { Bone } from '../../../../web/ui/skeleton.tsx';
+import { useDates } from '../../../../web/lib/settings.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
-import { Form } from '../../../../web/ui/form.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
+import { CheckoutFields } from '../../../checkout/web/public/kit/booking-form.tsx';
+import { PassChoice } from '../../../checkout/web/public/kit/pass-choice.tsx';
+import { costOf, lastsOf, type PayingPass } from '../../../checkout/web/public/kit/paying-pass.ts';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 import { OverlapNotice } from '../public/overlap-notice.tsx';
+import type { Booked } from '../public/reserve/booked.tsx';
 import { cartOf } from '../public/reserve/cart.ts';
-import { PassChoice } from '../reserve/pass-choice.tsx';
-import { costOf, lastsOf } from '../reserve/paying-pass.ts';
+import { sheetSay } from '../public/reserve/sheet-texts.ts';
+import { reserveSay } from '../public/reserve-texts.ts';
+import type { ReserveOffer } from '../public/wire-types.ts';
+import { dialogSay } from '../reserve-dialog-texts.ts';
 import { useReservation } from '../reserve/use-reservation.ts';
 import { useTerms } from '../reserve/use-terms.ts';
-import { dialogSay } from '../reserve-dialog-texts.ts';
-import { reserveSay } from '../public/reserve-texts.ts';
-import { useDates } from '../../../../web/lib/settings.ts';
-import type { PayingPass, ReserveOffer } from '../public/wire-types.ts';
 import { JoiningChoice } from '../wait/joining-choice.tsx';
-import { sheetSay } from '../public/reserve/sheet-texts.ts';
 import { useCheckout } from './to-checkout.tsx';
 import type { ParticipantForm } from './use-participant.ts';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './book-form.module.css';
-import type { Booked } from '../public/reserve/booked.tsx';
-import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
-
-const PhoneInput = lazy(() => import('../public/phone-input.tsx'));
 
 interface BookFormProps {
   readonly id: string;
@@ -41,13 +38,12 @@ interface BookFormProps {
 /** The payment, the cost of cancelling, and Book. One press books a seat. The checkout page remains available. */
 export function BookForm({ id, session, offer, participant, bought, asksFirst, onBooked, onRefused, onClose }: BookFormProps) {
   const cart = cartOf(session, participant.who);
-  const form = useReservation({ cart, offer, bought }, onRefused);
+  const form = useReservation({ cart, offer, bought, onRefused });
   const checkout = useCheckout(session, participant, onClose);
-  const { pass, done, error } = form;
+  const { pass, done } = form;
   const terms = useTerms(offer, pass ?? null);
   const waits = offer.joins_waitlist;
-  const isElsewhere = offer.overlapping.length > 0;
-  const words = isElsewhere ? reserveSay.reserve.overlap : sheetSay;
+  const words = offer.overlapping.length > 0 ? reserveSay.reserve.overlap : sheetSay;
 
   // The form appears after the dialog has opened. It focuses its button, unless the person is typing or came from another step.
   useEffect(() => {
@@ -66,41 +62,33 @@ export function BookForm({ id, session, offer, participant, bought, asksFirst, o
   }, [done]);
 
   return (
-    <Form
-      id={id}
-      className={styles.form}
-      onSend={() => {
-        if (participant.check() && !asksFirst()) form.send();
-      }}
-    >
-      {offer.passes.length > 1 ? (
-        <PassChoice {...{ waits }} passes={offer.passes} chosen={pass?.id} disabled={form.isWorking} onChoose={form.choosePass} />
-      ) : (
-        pass && <OnePass pass={pass} waits={waits} />
-      )}
-      {form.needsPhone && offer.custom_unfilled_fields.length === 0 && (
-        <Suspense fallback={<Bone height={96} />}>
-          <PhoneInput value={form.phone} error={form.phoneError} onChange={form.changePhone} />
-        </Suspense>
-      )}
-      <JoiningChoice {...{ offer, form }} />
-      <OverlapNotice places={offer.overlapping} />
-      {error && !(error.code === 'overlaps' && isElsewhere) && (
-        <Notice kind="error">
-          {error.firstError ?? error.message}
-          {error.isPassing && ` ${reserveSay.reserve.retryIsSafe}`}
-        </Notice>
-      )}
-      <p className={styles.terms}>{terms}</p>
-      <div className={styles.actions}>
-        <ButtonWithWork type="submit" wide working={form.isWorking}>
-          {waits ? words.join : words.book}
-        </ButtonWithWork>
+    <CheckoutFields
+      {...{ id, offer, form, terms }}
+      isNarrow
+      mayBook={() => participant.check() && !asksFirst()}
+      payment={
+        offer.passes.length > 1 ? (
+          <PassChoice
+            passes={offer.passes}
+            chosen={pass?.id}
+            disabled={form.isWorking}
+            onChoose={form.choosePass}
+            note={waits && reserveSay.reserve.waitlistCost}
+          />
+        ) : (
+          pass && <OnePass pass={pass} waits={waits} />
+        )
+      }
+      warning={<OverlapNotice places={offer.overlapping} />}
+      button={waits ? words.join : words.book}
+      more={
         <ButtonWithWork look="quiet" wide working={checkout.isWorking} onClick={checkout.goOn}>
           {dialogSay.checkout}
         </ButtonWithWork>
-      </div>
-    </Form>
+      }
+    >
+      <JoiningChoice {...{ offer, form }} />
+    </CheckoutFields>
   );
 }
 
@@ -109,10 +97,16 @@ function OnePass({ pass, waits }: { readonly pass: PayingPass; readonly waits: b
   const lasts = lastsOf(pass, useDates());
   return (
     <div className={styles.pass}>
-      <p className={styles.label}>{sheetSay.uses}</p>
+      <Text tone="soft" small>
+        {sheetSay.uses}
+      </Text>
       {(waits || pass.is_unlimited) && <p className={styles.name}>{pass.name}</p>}
       <p>{waits ? reserveSay.reserve.waitlistCost : costOf(pass)}</p>
-      {lasts !== null && <p className={styles.label}>{lasts}</p>}
+      {lasts !== null && (
+        <Text tone="soft" small>
+          {lasts}
+        </Text>
+      )}
     </div>
   );
 }

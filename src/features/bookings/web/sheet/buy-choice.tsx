@@ -1,7 +1,5 @@
-import { reserveSay } from '../public/reserve-texts.ts';
 import { PassesForClass } from '../reserve/passes-for-class.tsx';
-import { WhyNot } from '../public/unfit-passes.tsx';
-import type { UnfitPass } from '../public/wire-types.ts';
+import { WhyNot, type UnfitPass } from '../../../checkout/web/public/kit/unfit-passes.tsx';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 interface BuyChoiceProps {
@@ -15,7 +13,7 @@ interface BuyChoiceProps {
 export default function BuyChoice({ session, unfit, isForOther, onChoose }: BuyChoiceProps) {
   return (
     <>
-      {unfit.length > 0 && <WhyNot unfit={unfit} words={reserveSay.reserve} />}
+      <WhyNot unfit={unfit} />
       <PassesForClass session={session} isForOther={isForOther} onChoose={onChoose} />
     </>
   );

@@ -2,7 +2,7 @@ import { useUnsaved } from '../../../../web/ui/dialogs/unsaved.ts';
 import { CheckField, TextField } from '../../../../web/ui/fields.tsx';
 import { dialogSay } from '../reserve-dialog-texts.ts';
 import type { ParticipantForm } from './use-participant.ts';
-import styles from './participant-fields.module.css';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 
 interface ParticipantFieldsProps {
   readonly participant: ParticipantForm;
@@ -26,7 +26,7 @@ export function ParticipantFields({ participant, form, canChoose }: ParticipantF
         />
       )}
       {who.isOther && (
-        <div className={styles.fields}>
+        <Stack gap={4}>
           <TextField
             form={form}
             label={dialogSay.name}
@@ -50,7 +50,7 @@ export function ParticipantFields({ participant, form, canChoose }: ParticipantF
             error={errors.email}
             onChange={(email) => change({ email })}
           />
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -10,8 +10,8 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { cartOf, keepCart, queryOf } from '../public/reserve/cart.ts';
 import { dialogSay } from '../reserve-dialog-texts.ts';
 import type { ParticipantForm } from './use-participant.ts';
-import styles from '../public/reserve-dialog.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 
 export interface ToCheckoutProps {
   readonly id: string;
@@ -26,7 +26,7 @@ export interface ToCheckoutProps {
 export function ToCheckout({ id, session, participant, onClose, isBeside = false }: ToCheckoutProps) {
   const { blocked, isWorking, goOn } = useCheckout(session, participant, onClose);
   return (
-    <Form id={id} className={styles.form} onSend={goOn}>
+    <Form id={id} className="stack gap-5" onSend={goOn}>
       {blocked !== null && (
         <Notice kind="warning">
           {dialogSay.blocked}{' '}
@@ -35,14 +35,14 @@ export function ToCheckout({ id, session, participant, onClose, isBeside = false
           </a>
         </Notice>
       )}
-      <div className={styles.actions}>
+      <Stack gap={1}>
         <ButtonWithWork type="submit" wide working={isWorking} {...(isBeside ? { look: 'plain' } : { 'data-autofocus': '' })}>
           {dialogSay.checkout}
         </ButtonWithWork>
         <ButtonWithWork look="quiet" wide onClick={onClose}>
           {dialogSay.cancel}
         </ButtonWithWork>
-      </div>
+      </Stack>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useActingFor } from '../../../../web/lib/session.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { copied } from '../../../../web/shell/share.ts';
@@ -6,12 +6,13 @@ import { ButtonWithWork, buttonClass } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
 import { calendarSay } from './calendar-texts.ts';
-import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { say } from '../../../classes/web/public/texts.ts';
 import { useCalendarLink, type CalendarChange, type NewLink } from './use-calendar-link.ts';
+import { Row } from '../../../../web/ui/layout/layout.tsx';
 import styles from './calendar-section.module.css';
 
-const ConfirmDialog = lazy(() => import('./calendar-confirm-dialog.tsx'));
+const ConfirmDialog = lazyDialog(() => import('./calendar-confirm-dialog.tsx'));
 
 /** Add to your calendar: a private link, shown once. Hidden from staff who act for a customer, who may not create or end it. */
 export function CalendarSection() {
@@ -53,7 +54,7 @@ function OwnCalendar() {
         )
       )}
       {status.data && (
-        <div className={styles.actions}>
+        <Row gap={2}>
           {status.data.active ? (
             <>
               <ButtonWithWork look="quiet" onClick={() => setAsking('renew')}>
@@ -73,9 +74,9 @@ function OwnCalendar() {
               {calendarSay.create}
             </ButtonWithWork>
           )}
-        </div>
+        </Row>
       )}
-      <Suspense fallback={<DialogVeil />}>{asking && <ConfirmDialog {...{ asking, calendar }} onClose={close} />}</Suspense>
+      {asking && <ConfirmDialog {...{ asking, calendar }} onClose={close} />}
     </section>
   );
 }
@@ -92,14 +93,14 @@ function Told({ link }: { readonly link: NewLink }) {
       <label htmlFor={fieldId}>{calendarSay.linkLabel}</label>
       <input ref={field} id={fieldId} className={styles.link} readOnly value={link.url} onFocus={(event) => event.currentTarget.select()} />
       <p className={styles.once}>{calendarSay.once}</p>
-      <div className={styles.actions}>
+      <Row gap={2}>
         <ButtonWithWork look="main" onClick={() => void copy()}>
           {calendarSay.copy}
         </ButtonWithWork>
         <a href={link.webcal_url} className={buttonClass({ look: 'plain' })}>
           {calendarSay.open}
         </a>
-      </div>
+      </Row>
     </div>
   );
 }

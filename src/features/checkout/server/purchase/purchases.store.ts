@@ -1,19 +1,14 @@
-import { sql } from 'kysely';
 import type { CheckoutId, CustomerId, OfferId } from '../../../../kernel/ids.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
-import { guardIsOn } from '../../../../server/guards.ts';
+import { lockNames } from '../../../../server/db/guards.ts';
 
 /** Begins a customer's checkouts one at a time, so that simultaneous calls share one. Take this lock before the lock of any checkout. */
-export async function lockBeginning(tx: StudioTx, customer: CustomerId): Promise<void> {
-  if (!guardIsOn('purchase-lock')) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`checkouts ${customer}`}, ${tx.studio}::bigint))`.execute(tx);
-}
+export const lockBeginning = (tx: StudioTx, customer: CustomerId): Promise<void> =>
+  lockNames(tx, 'purchase-lock', [`checkouts ${customer}`]);
 
 /** Decides a customer's purchases one at a time. Take this lock after the lock of the checkout (docs/how-it-works/locking.md). */
-export async function lockPurchases(tx: StudioTx, customer: CustomerId): Promise<void> {
-  if (!guardIsOn('purchase-lock')) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`purchases ${customer}`}, ${tx.studio}::bigint))`.execute(tx);
-}
+export const lockPurchases = (tx: StudioTx, customer: CustomerId): Promise<void> =>
+  lockNames(tx, 'purchase-lock', [`purchases ${customer}`]);
 
 interface Other {
   readonly customer: CustomerId;

@@ -12,7 +12,7 @@ import { minor, type Minor } from '../../../../kernel/money.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import { toSqlTime } from '../../../../server/db/instants.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
-import { guardIsOn } from '../../../../server/guards.ts';
+import { lock } from '../../../../server/db/guards.ts';
 import type { FeeKind } from '../../rules/fee.ts';
 
 /** The part of an order that a refund locks and undoes. */
@@ -48,10 +48,8 @@ export async function findRefundable(tx: StudioTx, order: OrderId): Promise<Refu
 }
 
 /** Take this lock after the lock of the order's checkout. */
-export async function lockOrder(tx: StudioTx, order: OrderId): Promise<void> {
-  if (!guardIsOn('order-lock')) return;
-  await sql`select id from customer_order where studio_id = ${tx.studio} and id = ${order} for update`.execute(tx);
-}
+export const lockOrder = (tx: StudioTx, order: OrderId): Promise<void> =>
+  lock(tx, 'order-lock', sql`select id from customer_order where studio_id = ${tx.studio} and id = ${order} for update`);
 
 /** The sums of all refunds of an order so far. */
 export async function sumRefunds(

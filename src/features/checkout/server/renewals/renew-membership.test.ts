@@ -18,7 +18,7 @@ it('each cycle keeps the discount of its code from the sale despite changes of t
   await call(shop, '/api/customer/apply-discount-code', { payment_id: handle, code_value: 'twice', discount_for: 'pass' });
   const pass = await buy(shop);
   await moveTo(desk, '2026-12-10 00:01');
-  await desk.change(shop.rush, `update promo_code set kind = 'fixed', value = 1, total_cycles = 1, is_active = false where id = ${code}`);
+  await desk.change(shop.rush, `update promo_code set kind = 'fixed', value = 1, total_cycles = 1, is_archived = true where id = ${code}`);
   await moveTo(desk, '2027-01-10 00:01');
   await moveTo(desk, '2027-02-10 00:01');
   const { rows } = await desk.change(

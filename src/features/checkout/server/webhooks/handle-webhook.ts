@@ -7,8 +7,9 @@ import type { Instant } from '../../../../kernel/time.ts';
 import { inStudio } from '../../../../server/db/studio-tx.ts';
 import type { AccountGateway } from '../../../payments/rules/gateway-name.ts';
 import {
+  findAccount,
   findSubscription,
-  hasAccount,
+  noteFirstEvent,
   type GatewayEvent,
   type GatewayMessage,
   type Gateways,
@@ -34,9 +35,12 @@ export async function handleWebhook(
   parts: WebhookHandling,
   { studio, gateway, message, at }: Webhook,
 ): Promise<'handled' | 'nobody' | UnreadWebhook> {
-  if (!(await inStudio(parts.db, studio, (tx) => hasAccount(tx, gateway)))) return 'nobody';
+  const account = await inStudio(parts.db, studio, (tx) => findAccount(tx, gateway));
+  if (account === null) return 'nobody';
   const events = await parts.gateways.named(gateway).readWebhook(studio, message, at);
   if (typeof events === 'string') return events;
+  const isOfOurs = !events.some(({ isOfEarlierEndpoint }) => isOfEarlierEndpoint);
+  if (account.firstEventAt === null && isOfOurs) await inStudio(parts.db, studio, (tx) => noteFirstEvent(tx, at, gateway));
   for (const event of events) {
     if (event.payment !== null) await settleEvent(parts, { studio, gateway, at }, event, event.payment);
     if (event.subscription) await settleSubscriptionEvent(parts, { studio, gateway, at }, event, event.subscription);

@@ -22,7 +22,7 @@ import { PaymentChoice, waysOf } from './payment-choice.tsx';
 import { Phases } from './phases.tsx';
 import { PaymentError } from './payment-error.tsx';
 import { useSavedCards } from './use-saved-cards.ts';
-import { usePayment, type Way } from './use-payment.ts';
+import { isOwn, usePayment, type Way } from './use-payment.ts';
 import { WhatComesLater } from './what-comes-later.tsx';
 
 const say = checkoutWebTexts();
@@ -162,7 +162,7 @@ function totalLabelOf({ phases, gift_card: card }: Checkout): string {
 function buttonOf({ to_pay: due, phases }: Checkout, way: Way, amount: string): string {
   if (due === 0 && way !== 'free' && phases[0]?.payment_type === 'trial') return say.pay.startTrial;
   if (way === 'later') return say.pay.laterButton(amount);
-  if (way === 'cash' || way === 'other') return say.pay.deskButton(amount);
+  if (way === 'cash' || way === 'other' || isOwn(way)) return say.pay.deskButton(amount);
   if (way === 'paypal') return say.pay.paypalButton(amount);
   if (due > 0) return say.pay.button(amount);
   return say.pay.freeButton;

@@ -7,8 +7,9 @@ import { expiryText } from '../../../payments/web/public/expiry-text.ts';
 import type { CardFieldsHandle } from '../../../payments/web/public/card-fields.tsx';
 import type { Checkout } from '../bill.ts';
 import { checkoutWebTexts } from '../texts.ts';
+import { Stack, Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './payment-choice.module.css';
-import type { Way } from './use-payment.ts';
+import { isOwn, nameOfOwn, type OwnWay, type Way } from './use-payment.ts';
 import type { SavedCards } from './use-saved-cards.ts';
 
 const say = checkoutWebTexts().pay;
@@ -28,6 +29,8 @@ const cardAskOf = ({ card_script: script, public_key: publicKey, to_pay: toPay, 
 /** The methods open to this person, the preferred one first, or `free` when nothing is due now or later. */
 export const waysOf = (checkout: Paying): Way[] => (checkout.to_pay === 0 && !checkout.recurring ? ['free'] : waysToPay(checkout));
 
+const deskWayOf = ({ name }: Checkout['custom_payment_methods'][number]): Way => (name === null ? 'other' : `own ${name}`);
+
 const waysToPay = ({
   payment_methods: open,
   custom_payment_methods: custom,
@@ -35,7 +38,7 @@ const waysToPay = ({
   pass_type: type,
   card_gateway: gateway,
 }: Paying): Way[] => [
-  ...(isAtDesk && custom.length > 0 ? (['cash', 'other'] as const) : []),
+  ...(isAtDesk && custom.length > 0 ? (['cash', ...custom.map(deskWayOf)] as const) : []),
   ...(open.online === '1' && gateway !== null ? (['card'] as const) : []),
   ...(open.go_cardless === '1' ? (['debit'] as const) : []),
   ...(open.paypal === '1' ? (['paypal'] as const) : []),
@@ -43,7 +46,7 @@ const waysToPay = ({
 ];
 
 /** The methods without input fields. */
-type OtherWay = Exclude<Way, 'card' | 'free'>;
+type OtherWay = Exclude<Way, 'card' | 'free' | OwnWay>;
 const OTHERS = [
   { way: 'cash', Mark: IconCash },
   { way: 'other', Mark: IconBuildingBank },
@@ -78,15 +81,23 @@ export function PaymentChoice({ ways, chosen, disabled, card, saved, checkout, k
     return (
       <section className={styles.only} aria-labelledby="only-way">
         <h2 id="only-way">{say.free}</h2>
-        <p className={styles.hint}>{say.freeHint}</p>
+        <Text tone="soft" small>
+          {say.freeHint}
+        </Text>
       </section>
     );
   const hasSaved = ways.includes('card') && saved.cards.length > 0;
   if (ways.length === 1 && !hasSaved)
     return (
       <section className={styles.only} aria-labelledby="only-way">
-        <h2 id="only-way">{chosen === 'card' ? say.byCard : say[chosen]}</h2>
-        {chosen === 'card' ? fields : <p className={styles.hint}>{hintOf(chosen, checkout)}</p>}
+        <h2 id="only-way">{chosen === 'card' ? say.byCard : labelOf(chosen)}</h2>
+        {chosen === 'card' ? (
+          fields
+        ) : (
+          <Text tone="soft" small>
+            {hintOf(chosen, checkout)}
+          </Text>
+        )}
       </section>
     );
   const choice = (way: Way) => ({ name: 'payment', value: way, isChosen: way === chosen, onChoose: () => onChoose(way) });
@@ -107,8 +118,12 @@ export function PaymentChoice({ ways, chosen, disabled, card, saved, checkout, k
             onChoose={() => chooseCard(one)}
             mark={<IconCreditCard size={24} stroke={1.5} />}
           >
-            <span className={styles.name}>{one.displayName}</span>
-            <span className={styles.hint}>{one.is_expired ? say.expired(expiryText(one)) : say.expires(expiryText(one))}</span>
+            <Text as="span" strong>
+              {one.displayName}
+            </Text>
+            <Text as="span" tone="soft" small>
+              {one.is_expired ? say.expired(expiryText(one)) : say.expires(expiryText(one))}
+            </Text>
           </ChoiceCard>
         ))}
       {ways.includes('card') && (
@@ -119,13 +134,19 @@ export function PaymentChoice({ ways, chosen, disabled, card, saved, checkout, k
           mark={hasSaved ? <IconPlus size={24} stroke={1.5} /> : <IconCreditCard size={24} stroke={1.5} />}
           detail={fields}
         >
-          <span className={styles.name}>{hasSaved ? say.newCard : say.card}</span>
+          <Text as="span" strong>
+            {hasSaved ? say.newCard : say.card}
+          </Text>
         </ChoiceCard>
       )}
-      {OTHERS.filter(({ way }) => ways.includes(way)).map(({ way, Mark }) => (
+      {othersIn(ways).map(({ way, Mark }) => (
         <ChoiceCard key={way} {...choice(way)} mark={<Mark size={24} stroke={1.5} />}>
-          <span className={styles.name}>{say[way]}</span>
-          <span className={styles.hint}>{hintOf(way, checkout)}</span>
+          <Text as="span" strong>
+            {labelOf(way)}
+          </Text>
+          <Text as="span" tone="soft" small>
+            {hintOf(way, checkout)}
+          </Text>
         </ChoiceCard>
       ))}
     </ChoiceCards>
@@ -139,15 +160,26 @@ const KeepCard = ({ saved, disabled }: Pick<PaymentChoiceProps, 'saved' | 'disab
   </label>
 );
 
-function hintOf(way: OtherWay, { active_go_cardless_mandate: isKnown }: Checkout): string {
+/** The studio's own ways follow the bank transfer. */
+const othersIn = (ways: readonly Way[]) =>
+  OTHERS.flatMap((one) => [
+    ...(ways.includes(one.way) ? [one] : []),
+    ...(one.way === 'other' ? ways.filter(isOwn).map((way) => ({ way, Mark: IconCash })) : []),
+  ]);
+
+const labelOf = (way: OtherWay | OwnWay): string => (isOwn(way) ? nameOfOwn(way) : say[way]);
+
+function hintOf(way: OtherWay | OwnWay, { active_go_cardless_mandate: isKnown, pay_later_ways: ways }: Checkout): string {
+  if (isOwn(way)) return say.otherHint;
   if (way === 'debit') return isKnown ? say.mandateHint : say.debitHint;
-  return { paypal: say.paypalHint, later: say.laterHint, cash: say.cashHint, other: say.otherHint }[way];
+  const later = ways.length === 0 ? say.laterHint : `${say.laterHint} ${say.laterWays(ways.join(', '))}`;
+  return { paypal: say.paypalHint, later, cash: say.cashHint, other: say.otherHint }[way];
 }
 
 const FieldBones = () => (
-  <div className={styles.fields}>
+  <Stack gap={4}>
     <Bone height={72} />
     <Bone height={72} />
     <Bone height={72} />
-  </div>
+  </Stack>
 );

@@ -5,7 +5,7 @@ import { termWords } from '../../../products/web/public/texts.ts';
 import type { Checkout } from '../bill.ts';
 import { Lines, useAmountText } from '../bill-lines.tsx';
 import { checkoutWebTexts } from '../texts.ts';
-import styles from './checkout-form.module.css';
+import { Stack, Text } from '../../../../web/ui/layout/layout.tsx';
 
 const say = checkoutWebTexts().bill;
 type Phase = Checkout['phases'][number];
@@ -18,10 +18,10 @@ export function Phases({ checkout }: { readonly checkout: Checkout }) {
   if (cycle === null) return null;
   const every = termWords.every(cycle);
   return (
-    <section className={styles.phases} aria-label={say.phases}>
+    <Stack as="section" gap={3} aria-label={say.phases}>
       <Lines lines={phases.map((phase, nth) => ({ label: labelOf(phase, nth, { dates, every }), value: money(phase.total) }))} />
-      {checkout.trial_used && <p className={styles.later}>{say.trialUsed}</p>}
-    </section>
+      {checkout.trial_used && <Text tone="soft">{say.trialUsed}</Text>}
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { applyDiscountCode } from '../../contract/checkout.contract.ts';
 import type { Checkout, ReducedBill } from '../bill.ts';
 import { useAmountText, useOff } from '../bill-lines.tsx';
 import { checkoutWebTexts } from '../texts.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from './promo-box.module.css';
 
 const say = checkoutWebTexts().promo;
@@ -55,7 +56,7 @@ export default function PromoBox({ checkout, of, disabled, onBill }: PromoBoxPro
   const error = missing ?? (sending.error && sending.error !== read ? sending.error.message : undefined);
   return (
     <Kit>
-      <div className={styles.box}>
+      <Stack gap={3}>
         <Applied {...{ checkout }} disabled={disabled || sending.isWorking} onRemove={(what) => void send('', what)} />
         <CheckField label={say.redeem} checked={isOpen} disabled={disabled} onChange={setOpen} />
         {isOpen && (
@@ -91,7 +92,7 @@ export default function PromoBox({ checkout, of, disabled, onBill }: PromoBoxPro
             </ButtonWithWork>
           </div>
         )}
-      </div>
+      </Stack>
     </Kit>
   );
 }

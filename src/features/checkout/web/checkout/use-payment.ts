@@ -13,12 +13,16 @@ import type { Checkout } from '../bill.ts';
 import { usePaying } from '../paying.ts';
 import type { PayLink } from '../pay/checkout-of-link.ts';
 
-/** `cash` and `other`: staff have received the money at the desk. */
-export type Way = 'card' | 'debit' | 'paypal' | 'cash' | 'other' | 'later' | 'free';
+/** `cash`, `other` and the studio's own ways: staff have received the money at the desk. */
+export type Way = 'card' | 'debit' | 'paypal' | 'cash' | 'other' | OwnWay | 'later' | 'free';
+export type OwnWay = `own ${string}`;
+export const isOwn = (way: Way): way is OwnWay => way.startsWith('own ');
+export const nameOfOwn = (way: OwnWay): string => way.slice('own '.length);
 
 const NOBODY = { as: 'nobody' } as const;
 const AT_DESK = { cash: 'cash', other: 'other', later: 'pay-later' } as const;
-const isAtDesk = (way: Way): way is keyof typeof AT_DESK => way in AT_DESK;
+type DeskWay = keyof typeof AT_DESK | OwnWay;
+const isAtDesk = (way: Way): way is DeskWay => way in AT_DESK || isOwn(way);
 
 /**
  * The card that pays: the gateway's id of a saved card, or null for the card in the fields. `keep`: save that card for the next payment.
@@ -161,8 +165,10 @@ export function usePayment(
     if (reply === null || !reply.requires_action) return reply !== null;
     return leaveFor(reply.paypal_approve_url!);
   };
-  const payAtDesk = async (way: keyof typeof AT_DESK) =>
-    (await cash.submit({ body: { pass_id: pack, payment: AT_DESK[way], temp_payment_id: id, ...agreed } })) !== null;
+  const payAtDesk = async (way: DeskWay) => {
+    const by = isOwn(way) ? ({ payment: 'other', payment_name: nameOfOwn(way) } as const) : { payment: AT_DESK[way] };
+    return (await cash.submit({ body: { pass_id: pack, ...by, temp_payment_id: id, ...agreed } })) !== null;
+  };
 
   return {
     isWorking,

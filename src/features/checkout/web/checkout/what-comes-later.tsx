@@ -6,8 +6,8 @@ import { productView } from '../../../products/web/public/product-view.ts';
 import type { Checkout } from '../bill.ts';
 import { linkKeyOf } from '../link-key.ts';
 import { checkoutWebTexts } from '../texts.ts';
-import type { Way } from './use-payment.ts';
-import styles from './checkout-form.module.css';
+import { isOwn, type Way } from './use-payment.ts';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
 
 const say = checkoutWebTexts().pay;
 
@@ -24,7 +24,7 @@ export function WhatComesLater({ checkout, way }: { readonly checkout: Checkout;
   const sentences = [
     ...runs.map((line) => `${line}.`),
     ...(checkout.pass_type === 'classpack' ? [say.once] : []),
-    ...(checkout.recurring && way !== 'free' ? [say.cycles[way]] : []),
+    ...(checkout.recurring && way !== 'free' ? [say.cycles[isOwn(way) ? 'other' : way]] : []),
   ];
-  return <p className={styles.later}>{sentences.join(' ')}</p>;
+  return <Text tone="soft">{sentences.join(' ')}</Text>;
 }

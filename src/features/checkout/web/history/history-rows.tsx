@@ -5,6 +5,7 @@ import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { SortedHead, type Column } from '../../../../web/ui/table/sorted-head.tsx';
+import { Stack, Text } from '../../../../web/ui/layout/layout.tsx';
 import table from '../../../../web/ui/table/table.module.css';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
@@ -118,7 +119,7 @@ export function HistoryTable({ rows, ask, onSort }: RowsProps) {
 export function HistoryCards({ rows }: RowsProps) {
   const view = useRowView();
   return (
-    <ul className={styles.cards}>
+    <Stack as="ul">
       {rows.map((row) => {
         const shown = view(row);
         return (
@@ -127,9 +128,9 @@ export function HistoryCards({ rows }: RowsProps) {
               <span className={styles.what}>
                 <GivenName>{shown.name}</GivenName>
               </span>
-              <span className={styles.amount} data-figures>
+              <Text as="span" strong data-figures>
                 {shown.amount}
-              </span>
+              </Text>
               <span className={styles.detail}>
                 {[
                   shown.date,
@@ -153,6 +154,6 @@ export function HistoryCards({ rows }: RowsProps) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -7,11 +7,11 @@ import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { Pages } from '../../../../web/ui/table/pages.tsx';
 import { RowsOnTheirWay } from '../../../../web/ui/table/rows-on-their-way.tsx';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import table from '../../../../web/ui/table/table.module.css';
 import { PAGE_SIZES } from '../../contract/receipts.contract.ts';
 import { receiptWebTexts } from '../receipt-texts.ts';
 import { HistoryCards, HistoryTable } from './history-rows.tsx';
-import styles from './payment-history.module.css';
 import { useHistory } from './use-history.ts';
 
 const say = receiptWebTexts().history;
@@ -23,7 +23,7 @@ export function PaymentHistory() {
   const { data, error, refetch } = query;
   const Rows = isPhone ? HistoryCards : HistoryTable;
   return (
-    <div className={styles.page}>
+    <Stack gap={4}>
       <PageTitle>{say.title}</PageTitle>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsOnTheirWay />}
@@ -51,6 +51,6 @@ export function PaymentHistory() {
           />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

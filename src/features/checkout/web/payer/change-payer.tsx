@@ -19,7 +19,7 @@ import { getPacks } from '../../../passes/contract/passes.contract.ts';
 import type { PaymentMethod } from '../../../passes/rules/pass.ts';
 import { changeSubscription } from '../../contract/subscription.contract.ts';
 import { checkoutWebTexts } from '../texts.ts';
-import styles from './change-payer.module.css';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
 
 const say = checkoutWebTexts().payer;
 
@@ -54,7 +54,7 @@ export default function ChangePayerDialog({ pass, onClose }: { readonly pass: Me
   };
   return (
     <Dialog open onClose={onClose} title={say.title} width={520}>
-      <Form className={styles.form} error={error} onSend={() => void send()}>
+      <Form className="stack gap-4" error={error} onSend={() => void send()}>
         {data === undefined ? (
           <Bone height={160} />
         ) : (
@@ -68,8 +68,12 @@ export default function ChangePayerDialog({ pass, onClose }: { readonly pass: Me
                 onChoose={() => choose(one)}
                 mark={one.mark}
               >
-                <span className={styles.name}>{one.label}</span>
-                <span className={styles.hint}>{one.hint}</span>
+                <Text as="span" strong>
+                  {one.label}
+                </Text>
+                <Text as="span" tone="soft" small>
+                  {one.hint}
+                </Text>
               </ChoiceCard>
             ))}
           </ChoiceCards>

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
-import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../web/ui/dialogs/lazy-dialog.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type { getPacks } from '../../../passes/contract/passes.contract.ts';
 import { checkoutWebTexts } from '../texts.ts';
 
 const say = checkoutWebTexts().payer;
-const ChangePayerDialog = lazy(() => import('./change-payer.tsx'));
+const ChangePayerDialog = lazyDialog(() => import('./change-payer.tsx'));
 
 /** Changes the payment method of a running membership. Renders nothing for other passes. */
 export function PayerButton({ pass }: { readonly pass: ReplyOf<typeof getPacks>['packs'][number] }) {
@@ -17,11 +17,7 @@ export function PayerButton({ pass }: { readonly pass: ReplyOf<typeof getPacks>[
       <ButtonWithWork look="quiet" aria-label={say.openOf(pass.name)} onClick={() => setOpen(true)}>
         {say.open}
       </ButtonWithWork>
-      {isOpen && (
-        <Suspense fallback={<DialogVeil />}>
-          <ChangePayerDialog pass={pass} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ChangePayerDialog pass={pass} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -18,6 +18,7 @@ import { getReceipt } from '../../contract/receipts.contract.ts';
 import type { Bill } from '../bill.ts';
 import { BillLines, Lines, useAmountText } from '../bill-lines.tsx';
 import { receiptWebTexts } from '../receipt-texts.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from './receipt-page.module.css';
 
 const say = receiptWebTexts().receipt;
@@ -35,7 +36,7 @@ function Receipt({ id }: { readonly id: OrderId }) {
   if (data) return <Paper told={data} />;
   if (isApiError(error) && error.status === 404) return <Unknown />;
   return (
-    <div className={styles.page}>
+    <Stack gap={6} narrow>
       <PageTitle>{say.title}</PageTitle>
       {error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
@@ -44,7 +45,7 @@ function Receipt({ id }: { readonly id: OrderId }) {
           <Bone height={420} />
         </Skeleton>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -77,7 +78,7 @@ function Paper({ told }: { readonly told: Receipt }) {
   const label = passTexts().paidBy[told.payment_method];
   const named = told.payment_method_name === label ? label : `${label}, ${told.payment_method_name}`;
   return (
-    <div className={styles.page}>
+    <Stack gap={6} narrow>
       <PageTitle>{say.title}</PageTitle>
       <article className={styles.paper}>
         <div className={styles.parties}>
@@ -123,7 +124,7 @@ function Paper({ told }: { readonly told: Receipt }) {
           </LinkButton>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 

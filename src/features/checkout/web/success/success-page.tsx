@@ -17,6 +17,7 @@ import { readPaying } from '../paying.ts';
 import { checkoutWebTexts } from '../texts.ts';
 import { NextStep, placeOfBooking, PurchaseHead } from './booked-with.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from './success-page.module.css';
 import { useCountdown } from './use-countdown.ts';
 import { useOrder } from './use-order.ts';
@@ -56,12 +57,12 @@ function OrderOf({ id }: { readonly id: string }) {
 
 function Waiting({ isAwaited }: { readonly isAwaited: boolean }) {
   return (
-    <div className={styles.page}>
+    <Stack gap={6} narrow>
       {isAwaited && <PageTitle lead={say.waitingHint}>{say.waiting}</PageTitle>}
       <Skeleton>
         <Bone height={220} />
       </Skeleton>
-    </div>
+    </Stack>
   );
 }
 
@@ -69,17 +70,17 @@ function Waiting({ isAwaited }: { readonly isAwaited: boolean }) {
 function NotPaid({ why }: { readonly why: string }) {
   const [{ pack }] = useState(readPaying);
   return (
-    <div className={styles.page}>
+    <Stack gap={6} narrow>
       <PageTitle>{say.notPaid}</PageTitle>
       <Notice kind="error">{why}</Notice>
       <LinkButton to={pack === 0 ? path.giftCard : path.checkout}>{say.toCheckout}</LinkButton>
-    </div>
+    </Stack>
   );
 }
 
 function NotYet({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   return (
-    <div className={styles.page}>
+    <Stack gap={6} narrow>
       <PageTitle>{say.summary}</PageTitle>
       <Notice kind="warning" action={{ label: words.retry, onPress: onRetry }}>
         {text}
@@ -87,7 +88,7 @@ function NotYet({ text, onRetry }: { readonly text: string; readonly onRetry: ()
       <LinkButton to={path.account} look="plain">
         {say.toAccount}
       </LinkButton>
-    </div>
+    </Stack>
   );
 }
 
@@ -106,7 +107,7 @@ function Countdown({ order }: { readonly order: PassOrder }) {
   const { what } = goOn.next;
   const isBooked = order.booking !== null;
   return (
-    <div className={styles.page}>
+    <Stack gap={6} narrow>
       <PurchaseHead title={what === null ? say.almostDone : say.withClass} order={order}>
         <p className={styles.next}>
           <span role="status">{isBooked ? say.nextBookings : what === null ? say.nextPage : say.next[what]}</span>{' '}
@@ -123,7 +124,7 @@ function Countdown({ order }: { readonly order: PassOrder }) {
         </ButtonWithWork>
       </div>
       {(showsSummary || stays) && <OrderSummary order={order} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -134,7 +135,7 @@ function Receipt({ order }: { readonly order: PassOrder }) {
   const kind = order.pass_data.punch_type;
   const isBooked = booking?.state === 'booked';
   return (
-    <div className={styles.page}>
+    <Stack gap={6} narrow>
       <PurchaseHead title={say.thanks} order={order} />
       <OrderSummary order={order} />
       <div className={styles.actions}>
@@ -148,7 +149,7 @@ function Receipt({ order }: { readonly order: PassOrder }) {
           {myPassTexts().title[kind]}
         </LinkButton>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 import { asId, type ClassSessionId } from '../../../../kernel/ids.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
-import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { readId } from '../../../classes/web/public/read-id.ts';
 
-const EditDialog = lazy(() => import('../staff/edit-class/edit-class-dialog.tsx'));
-const CancelDialog = lazy(() => import('../staff/cancel-class/cancel-class-dialog.tsx'));
-const DetailsDialog = lazy(() => import('../staff/my-classes/class-details-dialog.tsx'));
+const EditDialog = lazyDialog(() => import('../staff/edit-class/edit-class-dialog.tsx'));
+const CancelDialog = lazyDialog(() => import('../staff/cancel-class/cancel-class-dialog.tsx'));
+const DetailsDialog = lazyDialog(() => import('../staff/my-classes/class-details-dialog.tsx'));
 
 type DialogOfClass = ComponentType<{ readonly id: ClassSessionId; readonly onClose: () => void }>;
 
@@ -49,42 +49,20 @@ export function ClassDialogs({ Attendance, Email, SubRequest }: ClassScreens) {
   return (
     <>
       {open.details !== null && (
-        <Suspense fallback={<DialogVeil />}>
-          <DetailsDialog
-            id={open.details}
-            onClose={details.close}
-            onEdit={() => editing.open(String(open.details))}
-            onSubRequest={() => asking.open(String(open.details))}
-            onCancelClass={() => cancelling.open(String(open.details))}
-            onEmail={() => writing.open(String(open.details))}
-          />
-        </Suspense>
+        <DetailsDialog
+          id={open.details}
+          onClose={details.close}
+          onEdit={() => editing.open(String(open.details))}
+          onSubRequest={() => asking.open(String(open.details))}
+          onCancelClass={() => cancelling.open(String(open.details))}
+          onEmail={() => writing.open(String(open.details))}
+        />
       )}
-      {open.editing !== null && (
-        <Suspense fallback={<DialogVeil />}>
-          <EditDialog id={open.editing} onClose={editing.close} />
-        </Suspense>
-      )}
-      {open.cancelling !== null && (
-        <Suspense fallback={<DialogVeil />}>
-          <CancelDialog id={open.cancelling} onClose={cancelling.close} />
-        </Suspense>
-      )}
-      {open.writing !== null && (
-        <Suspense fallback={<DialogVeil />}>
-          <Email id={open.writing} onClose={writing.close} />
-        </Suspense>
-      )}
-      {open.asking !== null && (
-        <Suspense fallback={<DialogVeil />}>
-          <SubRequest id={open.asking} onClose={asking.close} />
-        </Suspense>
-      )}
-      {open.attendance !== null && (
-        <Suspense fallback={<DialogVeil />}>
-          <Attendance id={open.attendance} onClose={attendance.close} />
-        </Suspense>
-      )}
+      {open.editing !== null && <EditDialog id={open.editing} onClose={editing.close} />}
+      {open.cancelling !== null && <CancelDialog id={open.cancelling} onClose={cancelling.close} />}
+      {open.writing !== null && <Email id={open.writing} onClose={writing.close} />}
+      {open.asking !== null && <SubRequest id={open.asking} onClose={asking.close} />}
+      {open.attendance !== null && <Attendance id={open.attendance} onClose={attendance.close} />}
     </>
   );
 }

@@ -76,7 +76,7 @@ function NotesForm({ stored, onClose }: { readonly stored: Notes; readonly onClo
     />
   );
   return (
-    <Form className={styles.form} error={error} onSend={() => void send()}>
+    <Form className="stack gap-5" error={error} onSend={() => void send()}>
       {area('notes', say.notes, say.hint)}
       <CheckField label={say.injured} name="injured" checked={value.injured} onChange={(injured) => setValue({ ...value, injured })} />
       {value.injured && area('injury_notes', say.injuryNotes)}

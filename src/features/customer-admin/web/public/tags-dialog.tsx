@@ -12,6 +12,7 @@ import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
 import { listTags, listTagsOf, syncTags, type Tag } from '../../contract/customer-tags.contract.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import foot from '../../../../web/ui/dialog-foot.module.css';
 import styles from './tags-dialog.module.css';
 import { tagsSay } from '../staff/tags/tags-texts.ts';
@@ -63,9 +64,9 @@ function TagsForm({ customer, tags, held, onClose }: TagsFormProps) {
     await queryClient.invalidateQueries();
   };
   return (
-    <Form className={styles.form} error={error} onSend={() => void send()}>
+    <Form className="stack gap-5" error={error} onSend={() => void send()}>
       {tags.length === 0 && <p>{tagsSay.none}</p>}
-      <div className={styles.tags}>
+      <Stack gap={1}>
         {tags.map(({ id, name, custom_label: label, custom_color: color, is_archived: isArchived }) => (
           <CheckField
             key={id}
@@ -79,7 +80,7 @@ function TagsForm({ customer, tags, held, onClose }: TagsFormProps) {
             onChange={(isGiven) => toggle(id, isGiven)}
           />
         ))}
-      </div>
+      </Stack>
       {error && <Notice kind="error">{error.message}</Notice>}
       <div className={foot.actions}>
         <ButtonWithWork look="plain" wide onClick={() => leave(onClose)}>

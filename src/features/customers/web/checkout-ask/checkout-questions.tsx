@@ -1,8 +1,8 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
-import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import type { ComponentProps } from 'react';
+import { lazyDialog } from '../../../../web/ui/dialogs/lazy-dialog.tsx';
 import type { CheckoutAsk } from './use-checkout-ask.ts';
 
-const CheckoutSheet = lazy(() => import('./checkout-sheet.tsx'));
+const CheckoutSheet = lazyDialog(() => import('./checkout-sheet.tsx'));
 type Sheet = ComponentProps<typeof CheckoutSheet>;
 
 interface CheckoutQuestionsProps {
@@ -15,15 +15,13 @@ interface CheckoutQuestionsProps {
 export function CheckoutQuestions({ offer, ask, asksPhone }: CheckoutQuestionsProps) {
   if (ask.step === null) return null;
   return (
-    <Suspense fallback={<DialogVeil />}>
-      <CheckoutSheet
-        step={ask.step}
-        fields={offer.custom_unfilled_fields}
-        asksPhone={asksPhone}
-        waiver={offer.waiver}
-        onClose={ask.putOff}
-        onAccepted={ask.accepted}
-      />
-    </Suspense>
+    <CheckoutSheet
+      step={ask.step}
+      fields={offer.custom_unfilled_fields}
+      asksPhone={asksPhone}
+      waiver={offer.waiver}
+      onClose={ask.putOff}
+      onAccepted={ask.accepted}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import CheckoutSteps, { titleOfStep, type CheckoutStepsProps } from './checkout-steps.tsx';
 
-interface CheckoutSheetProps extends Omit<CheckoutStepsProps, 'onDone'> {
+export interface CheckoutSheetProps extends Omit<CheckoutStepsProps, 'onDone'> {
   /** Called when the dialog is postponed. */
   readonly onClose: () => void;
 }

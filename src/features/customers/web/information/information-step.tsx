@@ -12,6 +12,7 @@ import { PhoneField } from '../../../../web/ui/phone-field.tsx';
 import { answersToSend, CustomFieldsForm, type CustomField } from '../../../custom-fields/web/public/custom-fields.ts';
 import { saveCustomerCheckoutFields } from '../../contract/customers.contract.ts';
 import { completeInformationTexts } from '../../texts.ts';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './information-step.module.css';
 
 const say = completeInformationTexts();
@@ -46,8 +47,8 @@ export function InformationStep({ fields, asksPhone }: InformationStepProps) {
   const beside = [...(asksPhone ? ['phone'] : []), ...fields.map(({ id }) => `fields.${id}`)];
 
   return (
-    <Form className={styles.form} error={error} onSend={() => void send()}>
-      <p className={styles.lead}>{say.lead(studio)}</p>
+    <Form className="stack gap-4" error={error} onSend={() => void send()}>
+      <Text tone="soft">{say.lead(studio)}</Text>
       {asksPhone && (
         <PhoneField
           label={say.phone}

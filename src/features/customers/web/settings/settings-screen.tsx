@@ -16,6 +16,7 @@ import { Address, EmergencyContact, KeepInTouch, Questions, You } from './settin
 import type { OwnData } from './settings-values.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 import { WaiverSection } from '../waiver/waiver-section.tsx';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from './settings-screen.module.css';
 
 const say = settingsTexts();
@@ -27,11 +28,11 @@ export function SettingsScreen() {
     <Kit>
       <PageTitle>{say.title}</PageTitle>
       {data ? (
-        <div className={styles.form}>
+        <Stack gap={6} narrow>
           <PictureSection customer={data.customer} onChanged={refetch} />
           <SettingsForm key={data.customer.id} own={data} />
           <WaiverSection own={data} />
-        </div>
+        </Stack>
       ) : error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (
@@ -57,7 +58,7 @@ function PictureSection({ customer, onChanged }: { readonly customer: OwnData['c
 function SettingsForm({ own }: { readonly own: OwnData }) {
   const form = useSettingsForm(own);
   return (
-    <Form className={styles.form} error={form.error} onSend={() => form.send()}>
+    <Form className="stack gap-6 narrow" error={form.error} onSend={() => form.send()}>
       {form.showsDraft && (
         <Notice kind="info" action={{ label: say.discard, onPress: form.discard }}>
           {say.unsaved}
@@ -68,7 +69,7 @@ function SettingsForm({ own }: { readonly own: OwnData }) {
       <EmergencyContact form={form} />
       <Questions form={form} />
       <KeepInTouch form={form} />
-      <div className={styles.actions}>
+      <Stack gap={3}>
         {form.error && !form.error.isUnsent && (
           <Notice kind="error">
             <ErrorList error={form.error} except={summedUp(form.error, 'custom_fields')} />
@@ -78,7 +79,7 @@ function SettingsForm({ own }: { readonly own: OwnData }) {
         <ButtonWithWork type="submit" wide working={form.isWorking} workingLabel={say.saving}>
           {say.save}
         </ButtonWithWork>
-      </div>
+      </Stack>
     </Form>
   );
 }

@@ -8,6 +8,7 @@ import { accountsWebTexts } from '../../../accounts/texts.ts';
 import { StudioQuestions } from '../../../custom-fields/web/public/custom-fields.ts';
 import { settingsTexts } from '../../texts.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from './settings-screen.module.css';
 
 const say = settingsTexts();
@@ -87,9 +88,9 @@ export const Questions = ({ form: { questions } }: SectionProps) =>
 
 export const KeepInTouch = ({ form: { box } }: SectionProps) => (
   <Group title={say.keepInTouch}>
-    <div className={styles.checks}>
+    <Stack>
       <CheckField {...box('sms_opt_in', smsOptIn)} />
       <CheckField {...box('marketing_opt_in', marketingOptIn)} />
-    </div>
+    </Stack>
   </Group>
 );

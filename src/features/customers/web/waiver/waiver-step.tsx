@@ -9,6 +9,7 @@ import { CheckField } from '../../../../web/ui/fields.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { acceptWaiver } from '../../contract/customers.contract.ts';
 import { waiverTexts } from '../../texts.ts';
+import { Stack, Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './waiver-step.module.css';
 
 const say = waiverTexts();
@@ -45,7 +46,7 @@ export function WaiverStep({ waiver, onDone, onAccepted }: WaiverStepProps) {
     if (await submit({ body: { accept_wavier: true, waiver_type, wavier_hash } })) onDone();
   };
   return (
-    <Form className={styles.body} onSend={() => void send()}>
+    <Form className="stack gap-4" onSend={() => void send()}>
       <WaiverWords text={waiver.text} />
       <CheckField
         ref={box}
@@ -71,10 +72,10 @@ export function WaiverStep({ waiver, onDone, onAccepted }: WaiverStepProps) {
 }
 
 export const WaiverToRead = ({ text }: Pick<WaiverToAccept, 'text'>) => (
-  <div className={styles.body}>
-    <p className={styles.accepted}>{say.isAccepted}</p>
+  <Stack gap={4}>
+    <Text tone="soft">{say.isAccepted}</Text>
     <WaiverWords text={text} />
-  </div>
+  </Stack>
 );
 
 /** The text has its own scroll area, so the keyboard must reach it. */

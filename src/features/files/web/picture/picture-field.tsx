@@ -4,6 +4,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { PictureInput } from '../public/picture-input.tsx';
 import { pictureTexts } from '../../texts.ts';
 import { usePicture } from './use-picture.ts';
+import { Stack, Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './picture-field.module.css';
 
 const say = pictureTexts();
@@ -25,8 +26,8 @@ export default function PictureField({ url, initials, onChanged }: PictureFieldP
   return (
     <div className={styles.field}>
       <Face url={preview ?? url} initials={initials} isPassing={work !== 'none'} />
-      <div className={styles.rest}>
-        <div className={styles.buttons} ref={buttons}>
+      <Stack gap={2}>
+        <div className="row gap-2" ref={buttons}>
           <ButtonWithWork
             look="plain"
             working={work === 'uploading'}
@@ -50,8 +51,10 @@ export default function PictureField({ url, initials, onChanged }: PictureFieldP
             </ButtonWithWork>
           )}
         </div>
-        <p className={styles.hint}>{say.hint}</p>
-      </div>
+        <Text tone="soft" small>
+          {say.hint}
+        </Text>
+      </Stack>
       <PictureInput ref={input} label={say.choose} onPick={choose} />
       {fault && (
         <div className={styles.fault}>

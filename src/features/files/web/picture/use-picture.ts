@@ -4,7 +4,7 @@ import { toast } from '../../../../web/ui/toast.tsx';
 import { words } from '../../../../web/texts.ts';
 import { decideFile } from '../../rules/decide-picture.ts';
 import { pictureTexts } from '../../texts.ts';
-import { remove, upload } from '../public/upload.ts';
+import { remove, upload, type Kind } from '../public/upload.ts';
 
 type Work = 'none' | 'uploading' | 'removing';
 
@@ -17,15 +17,18 @@ const previewOf = (file: File): Promise<string | null> =>
     reader.readAsDataURL(file);
   });
 
+/** The studio's logo, from staff who manage it. */
+export const LOGO: Kind = { as: 'staff', query: { as: 'logo' } };
+
 /** Uploads or removes one picture at a time, with the messages about it. The preview stays until `onChanged` has ended. */
-export function usePicture(onChanged: () => Promise<unknown>) {
+export function usePicture(onChanged: () => Promise<unknown>, kind: Kind = {}) {
   const [work, setWork] = useState<Work>('none');
   const [preview, setPreview] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
 
-  const during = async (kind: Work, doing: () => Promise<{ message: string }>) => {
+  const during = async (doingWhat: Work, doing: () => Promise<{ message: string }>) => {
     if (work !== 'none') return;
-    setWork(kind);
+    setWork(doingWhat);
     setFault(null);
     try {
       const { message } = await doing();
@@ -50,9 +53,9 @@ export function usePicture(onChanged: () => Promise<unknown>) {
       if (!decision.ok && decision.refusal.code === 'picture-too-big') return setFault(pictureTexts().tooBig(decision.refusal.most));
       void during('uploading', async () => {
         setPreview(await previewOf(file));
-        return upload(file);
+        return upload(file, kind);
       });
     },
-    remove: () => void during('removing', remove),
+    remove: () => void during('removing', () => remove(kind)),
   };
 }

@@ -10,6 +10,7 @@ import { Form } from '../../../../web/ui/form.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { amountText } from '../../../studio/rules/amount-text.ts';
 import { getGiftCardBalance } from '../../contract/gift-cards.contract.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from '../gift-card/gift-card-page.module.css';
 import { giftCardWebTexts } from '../texts.ts';
 
@@ -32,7 +33,7 @@ export function GiftCardBalancePage() {
   };
   return (
     <Kit>
-      <div className={styles.page}>
+      <Stack gap={6} narrow>
         <PageTitle lead={say.lead}>{say.title}</PageTitle>
         <Form className={styles.group} error={asking.error} onSend={check}>
           <TextField
@@ -65,7 +66,7 @@ export function GiftCardBalancePage() {
             {say.toBuy}
           </LinkButton>
         )}
-      </div>
+      </Stack>
     </Kit>
   );
 }

@@ -20,6 +20,7 @@ import { amountText } from '../../../studio/rules/amount-text.ts';
 import { createGiftCard } from '../../contract/gift-cards.contract.ts';
 import { MESSAGE_MAX, timesOn } from '../../rules/gift-card-form.ts';
 import { bodyOf, clockOf, EMPTY, faultsOf, type GiftCardDraft } from '../public/gift-card-draft.ts';
+import { Stack, Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './gift-card-page.module.css';
 import { HalfHourFields } from '../public/half-hour-fields.tsx';
 import { giftCardWebTexts } from '../texts.ts';
@@ -65,7 +66,7 @@ export function GiftCardPage() {
 
   return (
     <Kit>
-      <div className={styles.page}>
+      <Stack gap={6} narrow>
         <PageTitle lead={say.lead}>{say.title}</PageTitle>
         <Form className={styles.form} error={sending.error} onSend={() => void send()}>
           <Amounts value={draft.value} told={told} onChange={change} />
@@ -81,7 +82,7 @@ export function GiftCardPage() {
         <Link to={path.giftCardBalance} className={styles.balance}>
           {say.balance}
         </Link>
-      </div>
+      </Stack>
     </Kit>
   );
 }
@@ -122,9 +123,9 @@ function Amounts({ value, told, onChange }: PartProps) {
         {enabled && choice('custom', say.other)}
       </div>
       {error && (
-        <p id="amount-wrong" className={styles.wrong}>
+        <Text id="amount-wrong" tone="bad" small>
           {error}
-        </p>
+        </Text>
       )}
       {value.amount_selection === 'custom' && (
         <TextField
@@ -204,11 +205,15 @@ function Delivery({ value, told, onChange }: PartProps) {
   return (
     <ChoiceCards legend={say.delivery} disabled={false}>
       <ChoiceCard {...choice('now')}>
-        <span className={styles.name}>{say.now}</span>
+        <Text as="span" strong>
+          {say.now}
+        </Text>
         <span className={styles.hint}>{say.nowHint}</span>
       </ChoiceCard>
       <ChoiceCard {...choice('scheduled')} detail={when}>
-        <span className={styles.name}>{say.scheduled}</span>
+        <Text as="span" strong>
+          {say.scheduled}
+        </Text>
       </ChoiceCard>
     </ChoiceCards>
   );

@@ -21,6 +21,7 @@ import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { amountText } from '../../../studio/rules/amount-text.ts';
 import { getGiftCard } from '../../contract/gift-cards.contract.ts';
 import { EMPTY } from '../public/gift-card-draft.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from '../gift-card/gift-card-page.module.css';
 import { giftCardWebTexts } from '../texts.ts';
 
@@ -54,20 +55,20 @@ function Summary({ id }: { readonly id: GiftCardId }) {
   if (isApiError(query.error) && query.error.status === 404) return <Unknown />;
   if (!query.isError) return <Waiting title={say.title} />;
   return (
-    <div className={styles.page}>
+    <Stack gap={6} narrow>
       <PageTitle>{say.title}</PageTitle>
       <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
-    </div>
+    </Stack>
   );
 }
 
 const Waiting = ({ title }: { readonly title: string }) => (
-  <div className={styles.page}>
+  <Stack gap={6} narrow>
     <PageTitle>{title}</PageTitle>
     <Skeleton>
       <Bone height={220} />
     </Skeleton>
-  </div>
+  </Stack>
 );
 
 function Bought({ bought: { gift_card: card, currency } }: { readonly bought: ReplyOf<typeof getGiftCard> }) {
@@ -81,7 +82,7 @@ function Bought({ bought: { gift_card: card, currency } }: { readonly bought: Re
   const told = isSent ? say.sent(name, email) : say.willSend(name, email, dates.moment(card.unix_deliver!));
   const lead = card.is_refunded ? say.refunded : told;
   return (
-    <div className={styles.page}>
+    <Stack gap={6} narrow>
       <Confirmation title={say.title} facts={[lead]} />
       <section className={styles.summary} aria-labelledby="order-summary">
         <h2 id="order-summary">{say.heading}</h2>
@@ -105,6 +106,6 @@ function Bought({ bought: { gift_card: card, currency } }: { readonly bought: Re
           {say.toAccount}
         </LinkButton>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -21,7 +21,7 @@ import { ReserveSkeleton } from '../../../bookings/web/public/reserve/reserve-sk
 import { useBooking } from '../../../bookings/web/public/use-booking.ts';
 import { ZoneName } from '../../../classes/web/public/zone-note.tsx';
 import { useNow } from '../../../classes/web/public/use-now.ts';
-import styles from './claim-page.module.css';
+import { Row } from '../../../../web/ui/layout/layout.tsx';
 import page from '../../../../web/ui/narrow-page.module.css';
 import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
 import { readId } from '../../../classes/web/public/read-id.ts';
@@ -94,7 +94,7 @@ function Offered({ booking, onStale }: { readonly booking: BookingEntry; readonl
       {message === null && canClaim(booking, now) && <ClaimSeat {...{ booking, now, dates }} onClaimed={claimed} />}
       <Standing booking={booking} isOpen={message === null && canClaim(booking, now)} isClaimed={message !== null} />
       {message === null && canClaim(booking, now) && <p className={page.soft}>{claimSay.cost(pass?.name ?? null)}</p>}
-      <p className={styles.links}>
+      <Row as="p" gap={2}>
         <LinkButton to={path.account} hash="bookings" look="plain">
           {claimSay.seeBookings}
         </LinkButton>
@@ -103,7 +103,7 @@ function Offered({ booking, onStale }: { readonly booking: BookingEntry; readonl
             {claimSay.seeSchedule}
           </LinkButton>
         )}
-      </p>
+      </Row>
     </>
   );
 }

@@ -16,8 +16,10 @@ import ChangeWait from '../wait/change-wait.tsx';
 import { OwnCard, OwnCardActions, SoftLine } from '../../../bookings/web/public/own-card.tsx';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
 import { feeNote, freeUntilOf } from '../../../bookings/web/public/cancellation-sentences.ts';
+import { placeOf } from '../../../classes/web/public/class-place.tsx';
 import { moneyText } from '../../../classes/web/public/money.ts';
 import { say } from '../../../classes/web/public/texts.ts';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './booking-card.module.css';
 import type { BookingEntry, BookingsTab } from '../../../bookings/web/public/wire-types.ts';
 
@@ -52,7 +54,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
         </Link>
       }
       isOnline={session.is_online}
-      where={[session.is_online ? say.online : (session.location_name ?? say.inPerson), session.instructor_name]}
+      where={[placeOf(session) ?? say.inPerson, session.instructor_name]}
       status={needsWord(booking) && <StatusWord tone={toneOf(booking)}>{statusText(booking)}</StatusWord>}
       isQuiet={tab !== 'upcoming'}
     >
@@ -103,7 +105,7 @@ function FreeUntil({ booking, dates }: Pick<BookingCardProps, 'booking' | 'dates
   return until !== null && <SoftLine>{bookingsSay.freeUntil(dates.deadline(until))}</SoftLine>;
 }
 
-const DueLine = ({ children }: { readonly children: ReactNode }) => <p className={styles.fee}>{children}</p>;
+const DueLine = ({ children }: { readonly children: ReactNode }) => <Text tone="warn">{children}</Text>;
 
 function Actions({ booking, tab, now, dates, onCancel, onDetails, onReschedule, onGive }: BookingCardProps) {
   const { class_details: session, cancellation, cancel_refusal: refusal } = booking;

@@ -9,6 +9,7 @@ import { CalendarAction } from '../actions/calendar-action.tsx';
 import { EveryWeekAction } from '../actions/every-week-action.tsx';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
 import { feeFact } from '../../../bookings/web/public/cancellation-sentences.ts';
+import { placeOf } from '../../../classes/web/public/class-place.tsx';
 import { moneyText } from '../../../classes/web/public/money.ts';
 import { say } from '../../../classes/web/public/texts.ts';
 import { ZoneName } from '../../../classes/web/public/zone-note.tsx';
@@ -46,7 +47,7 @@ function factsOf(booking: BookingEntry, dates: Dates, settings: Settings): Liste
     { label: words.duration, value: say.minutes(session.class_duration) },
     { label: words.status, value: statusText(booking) },
     { label: words.instructor, value: session.instructor_name },
-    { label: words.place, value: session.is_online ? say.online : (session.location_name ?? say.inPerson) },
+    { label: words.place, value: placeOf(session) ?? say.inPerson },
     { label: words.pass, value: booking.pass_user?.name },
     {
       label: words.fees[raised?.kind ?? 'late-cancel'],

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { seconds } from '../../../../kernel/time.ts';
 import { KeptNotice } from '../../../../web/lib/offline/kept-notice.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { panelIdOf, Tabs, tabIdOf } from '../../../../web/ui/tabs.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { BookingsList } from './bookings-list.tsx';
-import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { mayReschedule } from '../../../bookings/web/public/booking-view.ts';
 import { forgetClasses } from '../../../bookings/web/public/forget-classes.ts';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
@@ -22,10 +22,10 @@ import type { BookingId } from '../../../../kernel/ids.ts';
 import type { BookingEntry, BookingsTab } from '../../../bookings/web/public/wire-types.ts';
 import { readBookingsQuery } from '../../../bookings/web/public/bookings-query.ts';
 
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
-const RescheduleDialog = lazy(() => import('../../../reschedules/web/public/reschedule-dialog.tsx'));
-const GiveDialog = lazy(() => import('../../../seat-gifts/web/public/give-dialog.tsx'));
-const DetailsDialog = lazy(() => import('./booking-details-dialog.tsx'));
+const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx'));
+const RescheduleDialog = lazyDialog(() => import('../../../reschedules/web/public/reschedule-dialog.tsx'));
+const GiveDialog = lazyDialog(() => import('../../../seat-gifts/web/public/give-dialog.tsx'));
+const DetailsDialog = lazyDialog(() => import('./booking-details-dialog.tsx'));
 
 /** How long the result of a cancellation is shown (spec 1 §9). */
 const MESSAGE_STAYS = seconds(5);
@@ -100,28 +100,26 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
       </div>
       {/* Shown only after the list has loaded, so that it does not move up when the list is shorter than its skeleton. */}
       <div hidden={bookings.isPending}>{children}</div>
-      <Suspense fallback={<DialogVeil />}>
-        {leaving && (
-          <CancelDialog
-            booking={leaving}
-            onKeep={() => setLeaving(null)}
-            onRefused={() => void bookings.refetch()}
-            onCancelled={(said) => onCancelled(leaving, said)}
-          />
-        )}
-        {moving && <RescheduleDialog booking={moving} onClose={reschedule.close} onMoved={onMoved} />}
-        {giving && (
-          <GiveDialog
-            booking={giving}
-            onClose={give.close}
-            onTakenBack={(said) => {
-              give.close();
-              setMessage(said);
-            }}
-          />
-        )}
-        {shown && <DetailsDialog booking={shown} onClose={details.close} />}
-      </Suspense>
+      {leaving && (
+        <CancelDialog
+          booking={leaving}
+          onKeep={() => setLeaving(null)}
+          onRefused={() => void bookings.refetch()}
+          onCancelled={(said) => onCancelled(leaving, said)}
+        />
+      )}
+      {moving && <RescheduleDialog booking={moving} onClose={reschedule.close} onMoved={onMoved} />}
+      {giving && (
+        <GiveDialog
+          booking={giving}
+          onClose={give.close}
+          onTakenBack={(said) => {
+            give.close();
+            setMessage(said);
+          }}
+        />
+      )}
+      {shown && <DetailsDialog booking={shown} onClose={details.close} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { buttonClass, ButtonWithWork } from '../../../../web/ui/button.tsx';
-import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
 import { mapLinkOf } from '../../../classes/rules/map-link.ts';
 import { useNow } from '../../../classes/web/public/use-now.ts';
@@ -12,7 +12,7 @@ import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
 import { sheetSay } from '../../../bookings/web/public/reserve/sheet-texts.ts';
 import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
 
-const CancelDialog = lazy(() => import('../my-bookings/cancel-dialog.tsx'));
+const CancelDialog = lazyDialog(() => import('../my-bookings/cancel-dialog.tsx'));
 
 /** Actions for the visitor's own place: join an online class that is about to start, otherwise cancel. */
 export function OwnActions({ booking, className }: { readonly booking: BookingEntry; readonly className?: string | undefined }) {
@@ -51,14 +51,7 @@ export function OwnActions({ booking, className }: { readonly booking: BookingEn
         {bookingsSay.cancel}
       </ButtonWithWork>
       {isLeaving && (
-        <Suspense fallback={<DialogVeil />}>
-          <CancelDialog
-            booking={booking}
-            onKeep={() => setLeaving(false)}
-            onRefused={() => forgetClasses(client)}
-            onCancelled={cancelled}
-          />
-        </Suspense>
+        <CancelDialog booking={booking} onKeep={() => setLeaving(false)} onRefused={() => forgetClasses(client)} onCancelled={cancelled} />
       )}
     </span>
   );

@@ -7,7 +7,7 @@ import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { useEmbed } from '../../../../web/shell/embed.ts';
 import { ActionLink, ActionList, ActionPress, ActionRoute } from '../../../../web/ui/action-list/action-list.tsx';
-import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
 import { mapLinkOf } from '../../../classes/rules/map-link.ts';
@@ -25,10 +25,10 @@ import { reserveSay } from '../../../bookings/web/public/reserve-texts.ts';
 import { sheetSay } from '../../../bookings/web/public/reserve/sheet-texts.ts';
 import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
 
-const GiveDialog = lazy(() => import('../../../seat-gifts/web/public/give-dialog.tsx'));
+const GiveDialog = lazyDialog(() => import('../../../seat-gifts/web/public/give-dialog.tsx'));
 const ChangeWait = lazy(() => import('../wait/change-wait.tsx'));
-const CancelDialog = lazy(() => import('../my-bookings/cancel-dialog.tsx'));
-const RescheduleDialog = lazy(() => import('../../../reschedules/web/public/reschedule-dialog.tsx'));
+const CancelDialog = lazyDialog(() => import('../my-bookings/cancel-dialog.tsx'));
+const RescheduleDialog = lazyDialog(() => import('../../../reschedules/web/public/reschedule-dialog.tsx'));
 
 type OwnDialog = 'cancel' | 'move' | 'give';
 
@@ -93,13 +93,11 @@ function Own({ id, address, onAnother, onLeft }: OwnBookingProps & { readonly id
       {booking?.cancellation === null && booking.cancel_refusal && (
         <CancelRefusal refusal={booking.cancel_refusal} deadlineWas={bookingsSay.deadlineWas} dates={dates} />
       )}
-      {booking && (
-        <Suspense fallback={asked && <DialogVeil />}>
-          {asked === 'cancel' && <CancelDialog booking={booking} onKeep={close} onRefused={() => void refetch()} onCancelled={left} />}
-          {asked === 'move' && <RescheduleDialog booking={booking} onClose={close} onMoved={left} />}
-          {asked === 'give' && <GiveDialog booking={booking} onClose={close} onTakenBack={takenBack} />}
-        </Suspense>
+      {booking && asked === 'cancel' && (
+        <CancelDialog booking={booking} onKeep={close} onRefused={() => void refetch()} onCancelled={left} />
       )}
+      {booking && asked === 'move' && <RescheduleDialog booking={booking} onClose={close} onMoved={left} />}
+      {booking && asked === 'give' && <GiveDialog booking={booking} onClose={close} onTakenBack={takenBack} />}
     </>
   );
 }

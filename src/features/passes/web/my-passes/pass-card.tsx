@@ -9,6 +9,7 @@ import { Tag } from '../../../../web/ui/tag.tsx';
 import { ContactText } from '../contact-text.tsx';
 import type { Fact, Headline, PassView } from '../pass-view.ts';
 import { say } from '../public/texts.ts';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './pass-card.module.css';
 
 interface PassCardProps {
@@ -71,9 +72,9 @@ function Left({ headline: { figure, words, share, used } }: { readonly headline:
           <span className={styles.bar} aria-hidden="true">
             <span style={{ inlineSize: `${share * 100}%` }} />
           </span>
-          <p className={styles.used} data-figures>
+          <Text tone="faint" small data-figures>
             {used}
-          </p>
+          </Text>
         </>
       )}
     </div>

@@ -5,6 +5,7 @@ import { ContactText } from '../contact-text.tsx';
 import { passDetails } from './pass-details.ts';
 import type { Packs, UserPass } from '../pass-view.ts';
 import { say } from '../public/texts.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from './pass-details-dialog.module.css';
 
 interface PassDetailsDialogProps {
@@ -26,7 +27,7 @@ export default function PassDetailsDialog({ pack, packs, onClose }: PassDetailsD
   });
   return (
     <Dialog open onClose={onClose} title={pack.name} width={520}>
-      <div className={styles.body}>
+      <Stack gap={6}>
         {description !== '' && <p className={styles.description}>{description}</p>}
         {groups.map(({ title, facts }) => (
           <section key={title}>
@@ -47,7 +48,7 @@ export default function PassDetailsDialog({ pack, packs, onClose }: PassDetailsD
             <ContactText contact={contact} />
           </p>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -186,6 +186,7 @@ function rulesOf(pack: UserPass, dates: Dates): string[] {
     ...(pack.allow_future_credits && pack.allowed_future_renewal_cycles !== null ? [words.future(pack.allowed_future_renewal_cycles)] : []),
     ...(pack.allow_credits_carry_forward ? [words.carryForward] : []),
     ...(pack.commitment_end_date === null || !goesOn(pack) ? [] : [words.commitment(dates.fullDay(pack.commitment_end_date))]),
+    ...(pack.booking_opens_days === null ? [] : [words.opens(pack.booking_opens_days)]),
     ...(pack.charge_late_cancel_fee ? [words.lateFee] : []),
   ];
 }

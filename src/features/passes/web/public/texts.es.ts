@@ -82,6 +82,10 @@ export const myPassTexts: TranslationOf<typeof english.myPassTexts> = {
           : `Puedes usar por adelantado los créditos de los próximos ${cycles} ciclos.`,
       carryForward: 'Los créditos que no uses siguen siendo tuyos en el ciclo siguiente.',
       commitment: (day) => `Dura como mínimo hasta el ${day}.`,
+      opens: (days) =>
+        days === 0
+          ? 'Las clases se abren a la reserva el mismo día.'
+          : `Las clases se abren a la reserva ${days} ${days === 1 ? 'día' : 'días'} antes.`,
       lateFee: 'Cancelar tarde puede tener un recargo, si la clase lo prevé.',
     },
   },

@@ -84,6 +84,8 @@ const en = {
           : `You may use the credits of the next ${cycles} cycles ahead of time.`,
       carryForward: 'Credits that you do not use stay with you in the next cycle.',
       commitment: (day: string) => `It runs at least until ${day}.`,
+      opens: (days: number) =>
+        days === 0 ? 'Classes open for booking on their day.' : `Classes open for booking ${days} ${days === 1 ? 'day' : 'days'} before.`,
       lateFee: 'Cancelling late may cost a fee, where the class has one.',
     },
   },

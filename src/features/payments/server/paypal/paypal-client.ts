@@ -27,7 +27,7 @@ interface ErrorBody {
 
 export interface PayPalClient {
   /** A repeated call with the same key returns the first result. `body` is an object, or bytes that are JSON already. */
-  send<T>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object | Buffer, key?: string): Promise<T>;
+  send<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object | Buffer, key?: string): Promise<T>;
 }
 
 export interface PayPalKeys {

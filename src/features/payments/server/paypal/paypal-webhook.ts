@@ -1,11 +1,14 @@
 /** Reads PayPal's webhooks. PayPal itself verifies the signature over the received bytes (`verify-webhook-signature`). */
 import { minutes, type Instant } from '../../../../kernel/time.ts';
+import { PAYPAL_EVENTS } from '../../rules/gateway-events.ts';
 import type { GatewayEvent, GatewayMessage, UnreadWebhook } from '../gateway.ts';
 import type { AskLimit } from './ask-limit.ts';
 import { PayPalRefusal, type PayPalClient } from './paypal-client.ts';
 
 /** quality.md, webhooks. */
 const TOLERANCE = minutes(5);
+
+const HANDLED: ReadonlySet<string> = new Set(PAYPAL_EVENTS);
 
 interface PayPalEvent {
   readonly id?: string;
@@ -39,7 +42,8 @@ export async function readEvent(
   const body = Buffer.concat([Buffer.from(`${head},"webhook_event":`), message.body, Buffer.from('}')]);
   if (!(await isSigned(client, body))) return 'unsigned';
   await limit.giveBack();
-  return { id: event.id, kind: event.event_type, payment: paymentOf(event), subscription: subscriptionOf(event) };
+  const { id, event_type: kind } = event;
+  return HANDLED.has(kind) ? { id, kind, payment: paymentOf(event), subscription: subscriptionOf(event) } : { id, kind, payment: null };
 }
 
 async function isSigned(client: PayPalClient, body: Buffer): Promise<boolean> {

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { seconds } from '../../../../kernel/time.ts';
 
 /** The version of Stripe's API that the library's types and tests/fakes/schemas describe. */
-const API_VERSION = '2026-10-28.endive';
+export const API_VERSION = '2026-10-28.endive';
 
 const PATIENCE = seconds(20);
 /** The library retries once with the same key when an answer is lost. */

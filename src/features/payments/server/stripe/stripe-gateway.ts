@@ -10,12 +10,21 @@ import type { Db } from '../../../../server/db/database.ts';
 import { inStudio } from '../../../../server/db/studio-tx.ts';
 import type { SecretBox } from '../../../../server/secret-box.ts';
 import { AmountNotTaken, toStripeAmount } from '../../rules/stripe-amount.ts';
-import { loadKeys } from '../gateway-account.ts';
+import { earlierSecret, loadKeys, type GatewaySecrets } from '../gateway-account.ts';
 import { dropGatewayCustomer, findGatewayCustomer, keepGatewayCustomer } from '../gateway-account.store.ts';
-import { gatewayAway, KeysRefused, refusesKeys } from '../gateway-trouble.ts';
-import type { CardGateway, Payer, PaymentAnswer, PaymentAsk, PaymentSought } from '../gateway.ts';
+import type {
+  CardGateway,
+  GatewayEvent,
+  GatewayMessage,
+  Payer,
+  PaymentAnswer,
+  PaymentAsk,
+  PaymentSought,
+  UnreadWebhook,
+} from '../gateway.ts';
 import { answerOfPayment, answerOfSetup, metadataOf, reasonOf } from './stripe-answer.ts';
 import { stripeClients } from './stripe-client.ts';
+import { said } from './stripe-trouble.ts';
 import { readEvent } from './stripe-webhook.ts';
 
 interface StripeParts {
@@ -35,7 +44,7 @@ export function stripeGateway(parts: StripeParts): CardGateway {
   const open = async (studio: StudioId) => {
     const secrets = await loadKeys(parts, studio, 'stripe');
     if (secrets === null) throw new Error('The studio has no account with Stripe.');
-    return { stripe: clientOf(secrets.secretKey), webhookSecret: secrets.webhookSecret };
+    return { stripe: clientOf(secrets.secretKey), secrets };
   };
   return {
     name: 'stripe',
@@ -74,11 +83,25 @@ export function stripeGateway(parts: StripeParts): CardGateway {
       await said(() => detach(stripe, method));
     },
     async readWebhook(studio, message, at) {
-      const { stripe, webhookSecret } = await open(studio);
-      const event = readEvent(stripe, webhookSecret, message, at);
-      return typeof event === 'string' ? event : [event];
+      const { stripe, secrets } = await open(studio);
+      return readSigned(stripe, secrets, message, at);
     },
   };
+}
+
+/** Also accepts webhooks that were signed with a secret replaced within the last day. */
+function readSigned(
+  stripe: Stripe,
+  secrets: GatewaySecrets,
+  message: GatewayMessage,
+  at: Instant,
+): readonly GatewayEvent[] | UnreadWebhook {
+  const event = readEvent(stripe, secrets.webhookSecret, message, at);
+  if (typeof event === 'object') return [event];
+  const earlier = earlierSecret(secrets, at);
+  if (event !== 'unsigned' || earlier === null) return event;
+  const before = readEvent(stripe, earlier, message, at);
+  return typeof before === 'string' ? before : [{ ...before, isOfEarlierEndpoint: true }];
 }
 
 /** Creates the customer at Stripe if Stripe does not know the customer or has deleted it. */
@@ -206,22 +229,6 @@ async function customerOf({ db }: StripeParts, stripe: Stripe, studio: StudioId,
   const { id } = await stripe.customers.create(given, { idempotencyKey });
   await inStudio(db, studio, (tx) => keepGatewayCustomer(tx, 'stripe', customer, id));
   return (await find()) ?? id;
-}
-
-/** 409: another request with the same idempotency key is in progress, so a retry is possible. */
-const isTrouble = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode === 409);
-
-/** When Stripe does not answer or has an internal error, the outcome is unknown and the caller may retry. */
-async function said<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
-    if (refusesKeys(status)) throw gatewayAway(new KeysRefused('Stripe', status!));
-    // Stripe's status code must not become ours.
-    throw isTrouble(error) ? gatewayAway(error) : new Error('Stripe refused what it was asked for.', { cause: error });
-  }
 }
 
 async function detach(stripe: Stripe, method: string): Promise<void> {

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import { minutes, seconds, type Instant } from '../../../../kernel/time.ts';
+import { STRIPE_EVENTS } from '../../rules/gateway-events.ts';
 import type { GatewayEvent, GatewayMessage, UnreadWebhook } from '../gateway.ts';
 
 /** quality.md, webhooks. */
 const TOLERANCE = minutes(5);
 
-/** These events arrive while the payment is still being confirmed and say nothing about its outcome. */
-const MADE: ReadonlySet<string> = new Set(['payment_intent.created', 'setup_intent.created']);
+const HANDLED: ReadonlySet<string> = new Set(STRIPE_EVENTS);
 
 interface AboutPayment {
   readonly object?: string;
@@ -22,7 +22,7 @@ export function readEvent(stripe: Stripe, secret: string, { body, headers }: Gat
   try {
     const event = stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE / seconds(1), undefined, at);
     if (!isEvent(event)) return 'no-event';
-    return { id: event.id, kind: event.type, payment: MADE.has(event.type) ? null : paymentOf(event.data.object as AboutPayment) };
+    return { id: event.id, kind: event.type, payment: HANDLED.has(event.type) ? paymentOf(event.data.object as AboutPayment) : null };
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return 'unsigned';
     // The signature is valid, but the body is not JSON.

@@ -4,6 +4,7 @@ import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { authenticatePayment } from '../../contract/sandbox.contract.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from './bank-page.module.css';
 import { cardTexts } from '../texts.ts';
 
@@ -70,7 +71,7 @@ function Question({
   answer: { error, button },
 }: Pick<BankProps, 'amountText'> & { readonly answer: ReturnType<typeof useAnswer> }) {
   return (
-    <div className={styles.body}>
+    <Stack gap={4}>
       <p className={styles.asks}>{amountText === null ? say.asksToKeep : say.asks(amountText)}</p>
       <p className={styles.note}>{say.note}</p>
       {error && <Notice kind="error">{error.message}</Notice>}
@@ -82,6 +83,6 @@ function Question({
           {say.refuse}
         </ButtonWithWork>
       </div>
-    </div>
+    </Stack>
   );
 }

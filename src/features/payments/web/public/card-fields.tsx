@@ -77,7 +77,7 @@ export function CardFields({ ref, disabled = false }: CardFieldsProps) {
   const brand = brandOf(card.number);
   const inDigits = { inputMode: 'numeric', dir: 'ltr' } as const;
   return (
-    <div ref={fields} className={styles.fields}>
+    <div ref={fields} className="stack gap-4">
       <TextField {...field('name')} label={say.name} autoComplete="cc-name" />
       <TextField
         {...field('number', groupedNumber)}

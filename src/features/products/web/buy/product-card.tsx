@@ -5,10 +5,12 @@ import type { ProductOnPage, ProductView } from '../public/product-view.ts';
 import { say } from '../public/texts.ts';
 import type { BuyQuery } from './buy-address.ts';
 import { ProductLink } from './product-link.tsx';
+import { Stack, Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {
-  readonly product: ProductOnPage;
+  /** Null in the office, where the card is a view without a link. */
+  readonly product: ProductOnPage | null;
   readonly view: ProductView;
   readonly query: BuyQuery;
 }
@@ -27,9 +29,13 @@ export const ProductCard = ({ product, view, query }: ProductCardProps) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
-    <div className={styles.foot}>
-      {view.tags.length > 0 && <p className={styles.tags}>{view.tags.join(' · ')}</p>}
-      <ProductLink product={product} query={query} className={styles.open} />
-    </div>
+    <Stack gap={3}>
+      {view.tags.length > 0 && (
+        <Text tone="faint" small>
+          {view.tags.join(' · ')}
+        </Text>
+      )}
+      {product && <ProductLink product={product} query={query} className={styles.open} />}
+    </Stack>
   </li>
 );

@@ -6,6 +6,7 @@ import { isApiError } from '../../../../web/lib/api-error.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
 import back from '../../../../web/ui/back-link.module.css';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -95,7 +96,11 @@ function About({ view }: { readonly view: ProductView }) {
             </ul>
           </section>
         ))}
-      {view.tags.length > 0 && <p className={styles.tags}>{view.tags.join(' · ')}</p>}
+      {view.tags.length > 0 && (
+        <Text tone="faint" small>
+          {view.tags.join(' · ')}
+        </Text>
+      )}
     </div>
   );
 }

@@ -138,5 +138,6 @@ const rulesLines = (product: ProductOnPage): string[] => [
   ...(product.once_per_person ? [say.rules.oncePerPerson] : []),
   ...(product.allow_guest_booking || !product.allowed_for.classes ? [] : [say.rules.noGuests]),
   ...(product.allow_credits_carry_forward ? [say.rules.carryForward] : []),
+  ...(product.booking_opens_days === null ? [] : [say.rules.opens(product.booking_opens_days)]),
   ...(product.charge_late_cancel_fee ? [say.rules.lateFee] : []),
 ];

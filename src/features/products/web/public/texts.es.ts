@@ -72,6 +72,10 @@ export const buyTexts: TranslationOf<typeof english.buyTexts> = {
     noGuests: 'Es solo para ti.',
     oncePerPerson: 'Cada persona lo puede comprar una sola vez.',
     newCustomersOnly: 'Es solo para clientes nuevos.',
+    opens: (days) =>
+      days === 0
+        ? 'Las clases se abren a la reserva el mismo día.'
+        : `Las clases se abren a la reserva ${some(days, 'día', 'días')} antes.`,
     lateFee: 'Cancelar tarde puede tener un cargo, si la clase lo tiene.',
   },
   product: {

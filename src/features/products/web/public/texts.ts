@@ -71,6 +71,8 @@ const en = {
     noGuests: 'It is for you alone.',
     oncePerPerson: 'Each person can buy it once.',
     newCustomersOnly: 'It is for new customers only.',
+    opens: (days: number) =>
+      days === 0 ? 'Classes open for booking on their day.' : `Classes open for booking ${some(days, 'day', 'days')} before.`,
     lateFee: 'Cancelling late may cost a fee, where the class has one.',
   },
   product: {

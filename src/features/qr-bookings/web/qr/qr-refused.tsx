@@ -6,7 +6,7 @@ import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { cartOf, keepCart, MYSELF } from '../../../bookings/web/public/reserve/cart.ts';
-import { NoEligiblePass } from '../../../bookings/web/public/reserve/no-eligible-pass.tsx';
+import NoEligiblePass from '../../../bookings/web/public/reserve/no-eligible-pass.tsx';
 import { qrSay } from './qr-texts.ts';
 import { say } from '../../../classes/web/public/texts.ts';
 import { useClassReserve } from '../../../bookings/web/public/reserve/use-class-reserve.ts';

@@ -10,6 +10,7 @@ import { words as shellWords } from '../../../../web/texts.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { ChoiceCard, ChoiceCards } from '../../../../web/ui/choice-card.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import foot from '../../../../web/ui/dialog-foot.module.css';
 import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -20,7 +21,7 @@ import { say } from '../../../classes/web/public/texts.ts';
 import { getRescheduleOptions, rescheduleBooking } from '../../contract/reschedule.contract.ts';
 import { CancelledDate, Consequences } from '../../../bookings/web/public/cancel-parts.tsx';
 import { consequencesOf } from '../../../bookings/web/public/cancellation-sentences.ts';
-import { useRefused } from '../../../bookings/web/public/use-refused.ts';
+import { useRefused } from '../../../checkout/web/public/kit/use-refused.ts';
 import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
 import { rescheduleSay } from './reschedule-texts.ts';
 import styles from './reschedule-dialog.module.css';
@@ -39,7 +40,7 @@ export default function RescheduleDialog({ booking, onClose, onMoved }: Reschedu
   const { class_details: session } = booking;
   return (
     <Dialog open onClose={onClose} title={rescheduleSay.title} onPhone="sheet">
-      <div className={styles.body}>
+      <Stack gap={5}>
         <CancelledDate name={session.name} start={session.unix_start} />
         {offer.error ? (
           <Notice kind="error" {...(!offer.data && { action: { label: shellWords.retry, onPress: () => void offer.refetch() } })}>
@@ -57,7 +58,7 @@ export default function RescheduleDialog({ booking, onClose, onMoved }: Reschedu
             onRefused={() => void offer.refetch()}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -89,7 +90,7 @@ function Choice({ booking, options, cancellation, onMoved, onRefused }: ChoicePr
     if (reply) onMoved(reply.message);
   };
   return (
-    <Form className={styles.body} onSend={() => void move()}>
+    <Form className="stack gap-5" onSend={() => void move()}>
       <ChoiceCards legend={rescheduleSay.dates} disabled={moving.isWorking}>
         {options.map((one) => (
           <ChoiceCard

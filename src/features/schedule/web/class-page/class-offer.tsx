@@ -51,7 +51,7 @@ export interface Offer {
 
 /** The possible actions for a class now, by the server's own rules. */
 export function useClassOffer(reply: KnownClass): Offer {
-  const { class: session, late_cancel_fee: fee } = reply;
+  const { class: session, late_cancel_fee: fee, no_show_fee: noShowFee } = reply;
   const settings = useSettings();
   const { class_settings: policy, customer_settings: wishes } = settings;
   const packageHasWaitlist = useFeature('waitlist');
@@ -78,6 +78,7 @@ export function useClassOffer(reply: KnownClass): Offer {
           lateCancelCredit: policy.cancel_refund,
           lateFee: known === null ? null : moneyText(known, settings),
         },
+        noShowFee: typeof noShowFee === 'number' ? moneyText(noShowFee, settings) : null,
         joinsWaitlist: action === 'join-waitlist',
       },
       dates.deadline,

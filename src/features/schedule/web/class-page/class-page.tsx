@@ -8,10 +8,12 @@ import { isApiError } from '../../../../web/lib/api-error.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { useEmbed } from '../../../../web/shell/embed.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import back from '../../../../web/ui/back-link.module.css';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { Picture } from '../../../../web/ui/picture/picture.tsx';
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { joinTimeOf, safeLink } from '../../../bookings/web/public/booking-view.ts';
@@ -92,12 +94,13 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
         </h1>
         <PartOf series={reply.series ?? []} />
       </header>
+      <Picture url={session.media_url} isAhead />
       {qr === '1' && (
         <Suspense fallback={null}>
           <QrVisit session={session} action={offer.action} onReserve={() => dialog.open('1')} />
         </Suspense>
       )}
-      <dl className={styles.facts}>
+      <Stack as="dl" gap={2}>
         <Fact label={reserveSay.page.when} icon={<IconCalendarEvent size={20} stroke={1.6} />}>
           <strong>{dates.dayTitle(day)}</strong>
           <span>
@@ -115,7 +118,7 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
           address={reply.location_address ?? null}
           holdsSeat={offer.status.kind === 'booked' || (offer.guests?.booked.length ?? 0) > 0}
         />
-      </dl>
+      </Stack>
       <ZoneNote now={now} />
       <ClassOffer {...{ reply, offer }} onReserve={() => dialog.open('1')} onNear={() => fetchQuietly(fetchDialog)} />
       <ClassAbout session={session} firstVisit={reply.first_visit ?? null} />

@@ -6,6 +6,7 @@ import { ClassLink } from './class-link.tsx';
 import { actionOf } from '../../../classes/web/public/class-status.ts';
 import { ClassStatusWord } from '../class-status-word.tsx';
 import { GuestPlaces } from '../guest-places.tsx';
+import { Picture } from '../../../../web/ui/picture/picture.tsx';
 import { InstructorFace } from '../../../staff/web/public/instructor-face.tsx';
 import { paragraphsOf, previewOf } from '../../../classes/web/public/plain-text.ts';
 import { say } from '../../../classes/web/public/texts.ts';
@@ -19,11 +20,12 @@ const ClassCard = memo(function ClassCard({ session, status, guests, dates, tags
   const about = paragraphsOf(session.description);
   return (
     <li className={styles.card} style={{ '--band': session.color } as React.CSSProperties} data-quiet={quiet || undefined}>
+      <Picture url={session.media_url} />
       <p className={styles.when}>
         <time dateTime={new Date(session.unix_start).toISOString()}>{time}</time>
         <span>{say.minutes(session.class_duration)}</span>
       </p>
-      <ClassLink {...{ session, tags }} className={styles.name} />
+      <ClassLink {...{ session, tags }} className="stack gap-1" />
       {about.length > 0 && <p className={styles.about}>{previewOf(about) ?? about.join(' ')}</p>}
       {session.instructor !== '' && (
         <p className={styles.who}>

@@ -55,7 +55,8 @@ export function DayClasses({ day, isToday, classes, over, toCome, shown, note, o
   const count = countTaking(classes);
   const isLong = toCome.length > LONG_DAY;
   const parts = isLong ? partsOf(toCome, dates.hourOf) : [{ part: null, from: 0, to: toCome.length }];
-  const list = (some: readonly ScheduleClass[]) => <ul className={isGrid ? styles.grid : styles.list}>{rowsOf(some, rows)}</ul>;
+  // Even an empty class removes the bullets (global.css).
+  const list = (some: readonly ScheduleClass[]) => <ul className={isGrid ? styles.grid : ''}>{rowsOf(some, rows)}</ul>;
 
   const jump = ({ part, from }: Part) => {
     flushSync(() => onReach(from + 8));

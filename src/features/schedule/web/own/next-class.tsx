@@ -12,6 +12,7 @@ import { classPageSay } from '../class-page/class-page-texts.ts';
 import { laterSay } from '../month/schedule-later-texts.ts';
 
 import { useOwnBookings } from './use-own-bookings.ts';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './next-class.module.css';
 
 /** The customer's next class above the schedule: name, time, place, directions and cancelling. */
@@ -28,7 +29,9 @@ function Card({ booking }: { readonly booking: BookingEntry }) {
   return (
     <aside className={styles.card} aria-label={laterSay.nextClass}>
       <div className={styles.what}>
-        <p className={styles.soft}>{laterSay.nextClass}</p>
+        <Text tone="soft" small>
+          {laterSay.nextClass}
+        </Text>
         <p className={styles.name}>
           <Link to={path.class} params={{ id: String(booking.class_id) }}>
             <GivenName>{session.name}</GivenName>
@@ -36,7 +39,10 @@ function Card({ booking }: { readonly booking: BookingEntry }) {
         </p>
         <p>
           {dates.momentTitle(session.unix_start)}
-          <span className={styles.soft}> · {session.is_online ? say.online : (session.location_name ?? say.inPerson)}</span>
+          <Text as="span" tone="soft" small>
+            {' '}
+            · {session.is_online ? say.online : (session.location_name ?? say.inPerson)}
+          </Text>
         </p>
         {position !== null && <StatusWord tone="wait">{`${say.status.waitlisted} · ${classPageSay.inLine(position)}`}</StatusWord>}
       </div>

@@ -18,6 +18,7 @@ import { forgetClasses } from '../../../bookings/web/public/forget-classes.ts';
 import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
 import { giftSay } from './gift-texts.ts';
 import { useTakeBack } from './use-take-back.ts';
+import { Stack, Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './give-dialog.module.css';
 
 interface GiveDialogProps {
@@ -42,7 +43,7 @@ export default function GiveDialog({ booking, onClose, onTakenBack }: GiveDialog
   useAfter(standsAlready || null, 0, () => void make());
   return (
     <Dialog open onClose={onClose} title={giftSay.give} onPhone="sheet">
-      <div className={styles.body}>
+      <Stack gap={4}>
         <CancelledDate name={session.name} start={session.unix_start} />
         <p>{giftSay.what}</p>
         {giving.error && <Notice kind="error">{giving.error.firstError ?? giving.error.message}</Notice>}
@@ -53,7 +54,7 @@ export default function GiveDialog({ booking, onClose, onTakenBack }: GiveDialog
             {giftSay.getLink}
           </ButtonWithWork>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -80,13 +81,17 @@ function GiftLink({ booking: { id, class_details: session }, given, onTakenBack 
   };
   return (
     <>
-      <div className={styles.link}>
-        <p className={styles.label}>{giftSay.link}</p>
+      <Stack gap={1}>
+        <Text tone="soft" small>
+          {giftSay.link}
+        </Text>
         <p ref={shown} tabIndex={-1} className={styles.url}>
           {url}
         </p>
-        <p className={styles.label}>{giftSay.oneOnly(dates.deadline(given.ends_unix))}</p>
-      </div>
+        <Text tone="soft" small>
+          {giftSay.oneOnly(dates.deadline(given.ends_unix))}
+        </Text>
+      </Stack>
       {way !== null && (
         <ButtonWithWork wide onClick={() => void send()}>
           {giftSay[way]}
@@ -118,7 +123,7 @@ function MailLink({ id, onMailed }: MailLinkProps) {
     onMailed(reply.path);
   };
   return (
-    <Form className={styles.mail} error={error} onSend={() => void send()}>
+    <Form className="stack gap-2" error={error} onSend={() => void send()}>
       <Kit>
         <TextField
           label={giftSay.email}

@@ -6,7 +6,7 @@ import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { giftSay } from '../public/gift-texts.ts';
-import styles from './seat-page.module.css';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 
 const CodeForm = lazy(() => import('../../../accounts/web/public/code-form.tsx'));
 
@@ -17,7 +17,7 @@ const CodeForm = lazy(() => import('../../../accounts/web/public/code-form.tsx')
 export function LogInToAccept() {
   const here = useRouterState({ select: ({ location: { pathname } }) => returnTo({ pathname }) });
   return (
-    <div className={styles.form}>
+    <Stack gap={4}>
       <p>{giftSay.account}</p>
       <Suspense fallback={<Bone height={160} />}>
         <CodeForm onLoggedIn={({ token, permissions }) => beginCustomerSession(token, permissions)} />
@@ -25,6 +25,6 @@ export function LogInToAccept() {
       <LinkButton to={path.login} search={{ r: here, way: 'password' }} look="quiet" wide>
         {giftSay.logIn}
       </LinkButton>
-    </div>
+    </Stack>
   );
 }

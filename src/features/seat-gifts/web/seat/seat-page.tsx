@@ -1,7 +1,7 @@
 import { IconGift } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { asId, type BookingId } from '../../../../kernel/ids.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
 import { reading } from '../../../../web/lib/query.ts';
@@ -9,16 +9,15 @@ import { useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { tabStorage } from '../../../../web/lib/storage.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { path } from '../../../../web/paths.ts';
-import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
+import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { Form } from '../../../../web/ui/form.tsx';
 import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import type { BodyOf, ReplyOf } from '../../../../wire/endpoint.ts';
 import { readId } from '../../../classes/web/public/read-id.ts';
 import { say } from '../../../classes/web/public/texts.ts';
-import { CheckoutQuestions, useCheckoutAsk, WaiverNote } from '../../../customers/web/public/checkout-ask.ts';
+import { BookingForm } from '../../../checkout/web/public/kit/booking-form.tsx';
 import { acceptGift, readGift } from '../../contract/gift.contract.ts';
 import { CancelledDate } from '../../../bookings/web/public/cancel-parts.tsx';
 import { forgetClasses } from '../../../bookings/web/public/forget-classes.ts';
@@ -27,14 +26,11 @@ import { OverlapNotice } from '../../../bookings/web/public/overlap-notice.tsx';
 import { ReserveSkeleton } from '../../../bookings/web/public/reserve/reserve-skeleton.tsx';
 import { useClassReserve } from '../../../bookings/web/public/reserve/use-class-reserve.ts';
 import { BookedStep, titleOf, type Booked } from '../../../bookings/web/public/reserve/booked.tsx';
-import { useCheckoutFields } from '../../../bookings/web/public/use-checkout-fields.ts';
+import { useCheckoutFields } from '../../../checkout/web/public/kit/use-checkout-fields.ts';
 import type { ReserveOffer } from '../../../bookings/web/public/wire-types.ts';
 import { giftSay } from '../public/gift-texts.ts';
 import { LogInToAccept } from './log-in-to-accept.tsx';
 import page from '../../../../web/ui/narrow-page.module.css';
-import styles from './seat-page.module.css';
-
-const PhoneInput = lazy(() => import('../../../bookings/web/public/phone-input.tsx'));
 
 type GiftLink = Pick<BodyOf<typeof readGift>, 'id' | 'token'>;
 type Gift = ReplyOf<typeof readGift>['gift'];
@@ -145,11 +141,10 @@ interface AcceptProps extends SeatProps {
 function Accept({ link, gift, offer, onBooked, onStale, onAsked }: AcceptProps) {
   const client = useQueryClient();
   const fields = useCheckoutFields(`checkout-${gift.class_id}`, offer, null);
-  const ask = useCheckoutAsk(offer, { isWanted: true, onAccepted: onAsked });
   const { submit, isWorking, error } = useSubmit(acceptGift);
   const accept = async () => {
-    if (ask.ask() || !fields.checkPhone()) return;
-    const reply = await submit({ body: { ...link, customer_phone: fields.needsPhone ? fields.phone : null } });
+    if (!fields.checkPhone()) return;
+    const reply = await submit({ body: { ...link, customer_phone: fields.phone } });
     if (!reply) return onStale();
     fields.forget();
     tabStorage.clear('seat_link');
@@ -157,22 +152,13 @@ function Accept({ link, gift, offer, onBooked, onStale, onAsked }: AcceptProps) 
     onBooked({ reply: { ...reply, waitlist_number: null, credits_remaining: null }, offer, pass: null, forName: '' });
   };
   return (
-    <>
-      <Form className={styles.form} error={error} onSend={() => void accept()}>
-        {gift.is_waiting && <p>{giftSay.waiting}</p>}
-        {fields.needsPhone && offer.custom_unfilled_fields.length === 0 && (
-          <Suspense fallback={<Bone height={96} />}>
-            <PhoneInput value={fields.phone} error={fields.phoneError} onChange={fields.changePhone} />
-          </Suspense>
-        )}
-        <WaiverNote {...{ offer, ask }} />
-        <OverlapNotice places={offer.overlapping} />
-        {error && <Notice kind="error">{error.firstError ?? error.message}</Notice>}
-        <ButtonWithWork type="submit" wide working={isWorking}>
-          {giftSay.accept}
-        </ButtonWithWork>
-      </Form>
-      <CheckoutQuestions {...{ offer, ask }} asksPhone={fields.needsPhone} />
-    </>
+    <BookingForm
+      offer={offer}
+      form={{ ...fields, isWorking, error: fields.phoneField.error === null ? error : null, send: () => void accept() }}
+      payment={gift.is_waiting && <p>{giftSay.waiting}</p>}
+      warning={<OverlapNotice places={offer.overlapping} />}
+      button={giftSay.accept}
+      onAskAgain={onAsked}
+    />
   );
 }

@@ -9,8 +9,7 @@ import { UnreadPurpose } from '../../../checkout/web/public/unread-purpose.tsx';
 import { useKnown } from '../../../checkout/web/public/use-known.ts';
 import { usePassFor } from '../../../products/web/public/use-pass-for.ts';
 import { seriesSay } from '../texts.ts';
-import { useSeriesCheckout } from './use-series-checkout.ts';
-import type { SeriesOffer } from '../wire-types.ts';
+import { bookingOf, useSeriesCheckout } from './use-series-checkout.ts';
 
 const say = seriesSay.checkout.withPass;
 
@@ -34,13 +33,6 @@ export default function SeriesOfPurchase({ id, pack, onKnown }: SeriesOfPurchase
     </div>
   );
 }
-
-const bookingOf = ({ series, class_ids }: SeriesOffer): BookingToMake => ({
-  kind: 'series',
-  series_id: series.id,
-  class_ids: [...class_ids],
-  unix_starts: class_ids.map((id) => series.schedules.find((row) => row.id === id)!.unix_start),
-});
 
 /** A series that fails to load is not booked, because the page cannot show its classes. */
 function Series({ id, onKnown }: Omit<SeriesOfPurchaseProps, 'pack'>) {

@@ -7,6 +7,7 @@ import { SeriesPicture } from '../series-picture.tsx';
 import { seriesSay } from '../texts.ts';
 import { useDays } from '../use-days.ts';
 import type { SeriesOffer, SeriesSchedule } from '../wire-types.ts';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './series-summary.module.css';
 
 const say = seriesSay.checkout;
@@ -67,7 +68,12 @@ function Classes({ rows }: { readonly rows: readonly SeriesSchedule[] }) {
       {rows.map((row) => (
         <li key={row.id}>
           <time dateTime={new Date(row.unix_start).toISOString()}>{dates.momentTitle(row.unix_start)}</time>
-          {row.left_out !== null && <span className={styles.why}> · {seriesSay.page.leftOut[row.left_out]}</span>}
+          {row.left_out !== null && (
+            <Text as="span" tone="soft">
+              {' '}
+              · {seriesSay.page.leftOut[row.left_out]}
+            </Text>
+          )}
         </li>
       ))}
     </ul>

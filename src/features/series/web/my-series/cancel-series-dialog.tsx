@@ -1,7 +1,7 @@
 import { useSettings } from '../../../../web/lib/settings.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { CancelledDate, Consequences } from '../../../bookings/web/public/cancel-parts.tsx';
-import { useRefused } from '../../../bookings/web/public/use-refused.ts';
+import { useRefused } from '../../../checkout/web/public/kit/use-refused.ts';
 import { moneyText } from '../../../classes/web/public/money.ts';
 import { seriesSay } from '../texts.ts';
 import { useCancelSeries } from './use-cancel-series.ts';

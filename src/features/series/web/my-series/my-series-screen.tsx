@@ -1,12 +1,12 @@
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { seconds } from '../../../../kernel/time.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
-import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
@@ -21,10 +21,11 @@ import { seriesSay } from '../texts.ts';
 import { useSeriesBookings } from './use-series-bookings.ts';
 import type { SeriesBookingEntry, SeriesTab } from '../wire-types.ts';
 import { SeriesBookingCard } from './series-booking-card.tsx';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from './my-series-screen.module.css';
 
 const say = seriesSay.mine;
-const CancelDialog = lazy(() => import('./cancel-series-dialog.tsx'));
+const CancelDialog = lazyDialog(() => import('./cancel-series-dialog.tsx'));
 
 const MESSAGE_STAYS = seconds(5);
 
@@ -82,16 +83,9 @@ export function MySeriesScreen() {
           card={(booking) => <SeriesBookingCard key={booking.id} booking={booking} tab={tab} onCancel={setLeaving} />}
         />
       </div>
-      <Suspense fallback={<DialogVeil />}>
-        {shown && (
-          <CancelDialog
-            booking={shown}
-            onRefused={() => void bookings.refetch()}
-            onKeep={() => setLeaving(null)}
-            onCancelled={onCancelled}
-          />
-        )}
-      </Suspense>
+      {shown && (
+        <CancelDialog booking={shown} onRefused={() => void bookings.refetch()} onKeep={() => setLeaving(null)} onCancelled={onCancelled} />
+      )}
     </>
   );
 }
@@ -112,10 +106,10 @@ const NoSeries = ({ tab }: { readonly tab: SeriesTab }) => (
 
 const CardsSkeleton = () => (
   <Skeleton>
-    <div className={styles.bones}>
+    <Stack gap={3}>
       {[0, 1].map((card) => (
         <Bone key={card} height={132} />
       ))}
-    </div>
+    </Stack>
   </Skeleton>
 );

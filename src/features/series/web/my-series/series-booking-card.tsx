@@ -9,6 +9,7 @@ import { SeriesPicture } from '../series-picture.tsx';
 import { seriesSay } from '../texts.ts';
 import { useDays } from '../use-days.ts';
 import type { SeriesBookingEntry, SeriesTab } from '../wire-types.ts';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './series-booking-card.module.css';
 
 const say = seriesSay.mine;
@@ -29,7 +30,7 @@ export function SeriesBookingCard({ booking, tab, onCancel }: SeriesBookingCardP
     <li className={styles.card} data-quiet={tab !== 'upcoming' || undefined}>
       <SeriesPicture url={booking.media_url} small />
       <div className={styles.words}>
-        <p className={styles.when}>{fromTo(booking.unix_start, booking.unix_end)}</p>
+        <Text tone="soft">{fromTo(booking.unix_start, booking.unix_end)}</Text>
         <h2 className={styles.name}>
           <Link to={path.seriesPage} params={{ id: String(booking.series_id) }}>
             <GivenName>{booking.series_name}</GivenName>
@@ -39,14 +40,20 @@ export function SeriesBookingCard({ booking, tab, onCancel }: SeriesBookingCardP
         {booking.status === 'cancelled' ? (
           <StatusWord tone="bad">{say.cancelled}</StatusWord>
         ) : (
-          <p className={styles.soft}>{say.paidWith(booking.pass_user.name)}</p>
+          <Text tone="soft" small>
+            {say.paidWith(booking.pass_user.name)}
+          </Text>
         )}
-        {cancellation !== null && <p className={styles.soft}>{say.cancelUntil(dates.deadline(cancellation.until_unix))}</p>}
+        {cancellation !== null && (
+          <Text tone="soft" small>
+            {say.cancelUntil(dates.deadline(cancellation.until_unix))}
+          </Text>
+        )}
         {tab === 'upcoming' && refusal !== null && (
-          <p className={styles.soft}>
+          <Text tone="soft" small>
             {refusal.message}
             {typeof until === 'number' && ` ${say.over(dates.deadline(fromUnix(until)))}`}
-          </p>
+          </Text>
         )}
       </div>
       {cancellation !== null && (

@@ -6,6 +6,7 @@ import { path } from '../../../../web/paths.ts';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { StatusWord, type StatusTone } from '../../../../web/ui/status-word.tsx';
 import { Pages } from '../../../../web/ui/table/pages.tsx';
+import { Stack, Text } from '../../../../web/ui/layout/layout.tsx';
 import table from '../../../../web/ui/table/table.module.css';
 import { seriesSay } from '../texts.ts';
 import type { SeriesSchedule } from '../wire-types.ts';
@@ -28,7 +29,7 @@ export function SeriesClasses({ schedules }: { readonly schedules: readonly Seri
   const first = (page - 1) * size;
   const Rows = isPhone ? ClassCards : ClassTable;
   return (
-    <div className={styles.all}>
+    <Stack gap={4}>
       <Rows rows={schedules.slice(first, first + size)} from={first + 1} />
       {schedules.length > SIZES[0] && (
         <Pages
@@ -39,7 +40,7 @@ export function SeriesClasses({ schedules }: { readonly schedules: readonly Seri
           onSize={(of) => turn({ page: 1, size: of })}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -92,7 +93,9 @@ function ClassCards({ rows, from }: RowsProps) {
           <div className={styles.words}>
             <time dateTime={new Date(row.unix_start).toISOString()}>{dates.momentTitle(row.unix_start)}</time>
             <ClassLink row={row} />
-            <span className={styles.soft}>{[row.instructor_name, minutes(row.class_duration)].filter(Boolean).join(' · ')}</span>
+            <Text as="span" tone="soft">
+              {[row.instructor_name, minutes(row.class_duration)].filter(Boolean).join(' · ')}
+            </Text>
             <Word row={row} />
           </div>
         </li>

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { asId, type SeriesId } from '../../../../kernel/ids.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
 import { path } from '../../../../web/paths.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import back from '../../../../web/ui/back-link.module.css';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -83,13 +84,13 @@ function Series({ series, isMine }: { readonly series: WholeSeries; readonly isM
 
 const SeriesSkeleton = () => (
   <Skeleton>
-    <div className={styles.bones}>
+    <Stack gap={4}>
       <Bone height={220} />
       <Bone width="80%" />
       <Bone width="60%" />
       {[0, 1, 2, 3].map((row) => (
         <Bone key={row} height={44} />
       ))}
-    </div>
+    </Stack>
   </Skeleton>
 );

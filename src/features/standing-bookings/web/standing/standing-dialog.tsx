@@ -15,6 +15,7 @@ import { say } from '../../../classes/web/public/texts.ts';
 import { listStandingBookings, previewStandingBooking, startStandingBooking } from '../../contract/standing-bookings.contract.ts';
 import { standingSay } from './standing-texts.ts';
 import { usesOf } from './week-uses.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from './standing-dialog.module.css';
 
 /**
@@ -58,7 +59,7 @@ function Preview({ preview, id, onClose }: PreviewProps) {
   };
   const stands = preview.standing_id !== null;
   return (
-    <div className={styles.body}>
+    <Stack gap={5}>
       <div>
         <p className={styles.name}>
           <GivenName>{preview.name}</GivenName>
@@ -96,6 +97,6 @@ function Preview({ preview, id, onClose }: PreviewProps) {
           {standingSay.start}
         </ButtonWithWork>
       )}
-    </div>
+    </Stack>
   );
 }

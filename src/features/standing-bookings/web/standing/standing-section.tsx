@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { callOrKept } from '../../../../web/lib/offline/kept-answers.ts';
 import { keyOf, reading } from '../../../../web/lib/query.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
-import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
@@ -17,9 +17,10 @@ import { say } from '../../../classes/web/public/texts.ts';
 import { listStandingBookings, stopStandingBooking } from '../../contract/standing-bookings.contract.ts';
 import { standingSay } from './standing-texts.ts';
 import { usesOf } from './week-uses.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from './standing-section.module.css';
 
-const StandingDialog = lazy(() => import('./standing-dialog.tsx'));
+const StandingDialog = lazyDialog(() => import('./standing-dialog.tsx'));
 
 /**
  * The section below My Bookings: standing bookings, each with a button to stop it, and the dialog that starts one, which has its own
@@ -48,14 +49,14 @@ export function StandingSection() {
             {standingSay.title}
           </h2>
           <p className={styles.soft}>{standingSay.lead}</p>
-          <ul className={styles.list}>
+          <Stack as="ul" gap={1}>
             {listed.map((one) => (
               <Standing key={one.id} standing={one} />
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
-      <Suspense fallback={<DialogVeil />}>{weekly !== undefined && <StandingDialog id={weekly} onClose={close} />}</Suspense>
+      {weekly !== undefined && <StandingDialog id={weekly} onClose={close} />}
     </>
   );
 }

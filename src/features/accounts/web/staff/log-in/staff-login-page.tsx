@@ -26,7 +26,7 @@ export function StaffLoginPage({ notice }: { readonly notice: ReactNode }) {
   useEffect(() => {
     if (!isLoggedIn) return;
     const back = r ? ownPath(r) : null;
-    history.replace(back?.startsWith('/staff/') ? back : path.staffAccount);
+    history.replace(back && /^\/(staff|office)\//.test(back) ? back : path.staffAccount);
   }, [isLoggedIn, r, history]);
   return (
     <Kit>

@@ -58,7 +58,7 @@ function SettingsForm({ own }: { readonly own: ReplyOf<typeof getStaff>['staff']
     onChange: (typed: string) => setValue((kept) => ({ ...kept, [name]: typed })),
   });
   return (
-    <Form className={styles.form} error={error} onSend={() => void send()}>
+    <Form className="stack gap-4 narrow" error={error} onSend={() => void send()}>
       <TextField {...field('name', ownSay.name)} autoComplete="name" required />
       <Suspense fallback={<Bone height={70} />}>
         <PhoneField {...field('phone_number', ownSay.phone)} />

@@ -14,6 +14,7 @@ import { contactEntries } from '../../../../customers/web/public/contact-entries
 import { useAbility } from '../../../../staff/web/public/use-ability.ts';
 import { confirmAppointment, listStaffAppointments, type StaffAppointment } from '../../../contract/staff-appointments.contract.ts';
 import { cancelRefusal, confirmRefusal } from '../../../rules/confirm-or-cancel.ts';
+import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './my-appointments.module.css';
 import { appointmentsSay as say } from './staff-appointments-texts.ts';
 
@@ -50,7 +51,11 @@ export function AppointmentRow({ appointment: one, now, settings, onNotes, onCan
       </p>
       <p className={styles.name} data-struck={status === 'cancelled' || undefined}>
         <GivenName>{name}</GivenName>
-        {one.customer_injured && <span className={styles.injured}>{say.injured}</span>}
+        {one.customer_injured && (
+          <Text as="span" tone="bad" small>
+            {say.injured}
+          </Text>
+        )}
       </p>
       <p className={styles.what}>
         {[one.service_name, say.minutes(one.duration), say.persons(one.number_of_persons), say.with(one.instructor_name)].join(' · ')}

@@ -4,6 +4,7 @@ import { useDates } from '../../../../../web/lib/settings.ts';
 import { useAfter } from '../../../../../web/lib/use-after.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
+import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 import foot from '../../../../../web/ui/dialog-foot.module.css';
 import { Dialog } from '../../../../../web/ui/dialog.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
@@ -34,7 +35,7 @@ export default function CancelDialog({ appointment: one, onClose }: CancelDialog
   const question = one.status === 'waiting_for_confirmation' ? appointmentsSay.decline : say;
   return (
     <Dialog open onClose={onClose} title={question.title} width={440} onPhone="sheet">
-      <div className={styles.dialog}>
+      <Stack gap={4}>
         <div>
           <p className={styles.name}>{one.service_name}</p>
           <p className={styles.what}>{dates.span(one.unix_start, plus(one.unix_start, minutes(one.duration)))}</p>
@@ -60,7 +61,7 @@ export default function CancelDialog({ appointment: one, onClose }: CancelDialog
             </div>
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { addDays, isDay, weekdayOf, type Day, type Zone } from '../../../../../kernel/calendar.ts';
 import { dayBegins } from '../../../../../kernel/wall-clock.ts';
 import { reading } from '../../../../../web/lib/query.ts';
@@ -10,7 +10,7 @@ import { useDates, useSettings } from '../../../../../web/lib/settings.ts';
 import { path } from '../../../../../web/paths.ts';
 import { Kit } from '../../../../../web/theme/kit.tsx';
 import { WeekNav, WINDOW_DAYS } from '../../../../../web/ui/days/week-nav.tsx';
-import { DialogVeil } from '../../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { CheckField } from '../../../../../web/ui/fields.tsx';
 import { LoadFailed } from '../../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../../web/ui/page-title.tsx';
@@ -19,11 +19,12 @@ import { useNow } from '../../../../classes/web/public/use-now.ts';
 import { useAbility } from '../../../../staff/web/public/use-ability.ts';
 import { listStaffAppointments, type StaffAppointment } from '../../../contract/staff-appointments.contract.ts';
 import { AppointmentRow } from './appointment-row.tsx';
+import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './my-appointments.module.css';
 import { appointmentsSay as say } from './staff-appointments-texts.ts';
 
-const NotesDialog = lazy(() => import('../../../../customer-admin/web/public/notes-dialog.tsx'));
-const CancelDialog = lazy(() => import('./cancel-appointment-dialog.tsx'));
+const NotesDialog = lazyDialog(() => import('../../../../customer-admin/web/public/notes-dialog.tsx'));
+const CancelDialog = lazyDialog(() => import('./cancel-appointment-dialog.tsx'));
 
 interface Query {
   readonly from?: string;
@@ -136,7 +137,7 @@ function Days({ from, today, shown, settings, isOld }: DaysProps) {
                 {dates.dayTitle(day)}
               </h3>
               {those.length === 0 ? (
-                <p className={styles.empty}>{say.empty}</p>
+                <Text tone="faint">{say.empty}</Text>
               ) : (
                 <ul className={styles.list}>
                   {those.map((one) => (
@@ -154,10 +155,8 @@ function Days({ from, today, shown, settings, isOld }: DaysProps) {
           );
         })}
       </div>
-      <Suspense fallback={<DialogVeil />}>
-        {asking?.what === 'notes' && <NotesDialog id={asking.about.customer_id} name={asking.about.customer_name} onClose={close} />}
-        {asking?.what === 'cancel' && <CancelDialog appointment={asking.about} onClose={close} />}
-      </Suspense>
+      {asking?.what === 'notes' && <NotesDialog id={asking.about.customer_id} name={asking.about.customer_name} onClose={close} />}
+      {asking?.what === 'cancel' && <CancelDialog appointment={asking.about} onClose={close} />}
     </>
   );
 }

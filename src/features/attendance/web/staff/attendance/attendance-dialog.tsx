@@ -18,6 +18,7 @@ import { useAbility } from '../../../../staff/web/public/use-ability.ts';
 import { RefusedMarks } from '../marks/refused-marks.tsx';
 import { useMarks } from '../marks/use-marks.ts';
 import { attendanceSay } from './attendance-texts.ts';
+import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './attendance-dialog.module.css';
 import { CompleteAttendance } from './complete-attendance.tsx';
 import { hostOf, nameOf } from './name-of.ts';
@@ -68,7 +69,7 @@ function Roster({ session }: { readonly session: StaffClassDetails }) {
   const present = bookings.filter((one) => marks.of(one).isPresent).length;
 
   return (
-    <div className={styles.body}>
+    <Stack gap={3}>
       <p className={styles.when}>{dates.span(session.unix_start, plus(session.unix_start, minutes(session.class_duration)))}</p>
       {session.is_cancel && <Notice kind="warning">{attendanceSay.cancelled}</Notice>}
       {hasWaitlist && <Tabs name={NAME} label={attendanceSay.tabList} tabs={tabs} chosen={tab} onChoose={setTab} />}
@@ -116,7 +117,7 @@ function Roster({ session }: { readonly session: StaffClassDetails }) {
         )}
       </div>
       <RosterDialogs session={session} />
-    </div>
+    </Stack>
   );
 }
 

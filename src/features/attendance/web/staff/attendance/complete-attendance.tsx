@@ -9,6 +9,7 @@ import { useNow } from '../../../../classes/web/public/use-now.ts';
 import { completeAttendance } from '../../../contract/attendance.contract.ts';
 import { forgetClass, retryMarksOf } from '../marks/use-marks.ts';
 import { attendanceSay } from './attendance-texts.ts';
+import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './complete-attendance.module.css';
 
 interface CompleteAttendanceProps {
@@ -41,13 +42,18 @@ export function CompleteAttendance({ session, missing, isWaiting, settle }: Comp
     await forgetClass(id);
     reset();
   };
-  if (!isCompleted && now < session.unix_start) return <p className={styles.later}>{attendanceSay.completeLate}</p>;
+  if (!isCompleted && now < session.unix_start)
+    return (
+      <Text tone="soft" small>
+        {attendanceSay.completeLate}
+      </Text>
+    );
   const isDone = isCompleted && state.kind !== 'working';
   return (
     <>
       {error && <Notice kind="error">{error.message}</Notice>}
       {/* The live region is rendered before it has content, so that screen readers announce the content. */}
-      <p role="status" className={isDone ? styles.later : 'visually-hidden'}>
+      <p role="status" className={isDone ? 'soft small' : 'visually-hidden'}>
         {isDone && attendanceSay.completed}
       </p>
       {isAsking ? (

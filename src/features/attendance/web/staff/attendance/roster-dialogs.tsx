@@ -1,15 +1,15 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useOverDialog } from '../../../../../web/lib/use-over-dialog.ts';
-import { DialogVeil } from '../../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
 import type { StaffBooking, StaffClassDetails } from '../../../../class-admin/contract/staff-class.ts';
 import { useAbility } from '../../../../staff/web/public/use-ability.ts';
 import { hostOf, nameOf } from './name-of.ts';
 
-const TagsDialog = lazy(() => import('../../../../customer-admin/web/public/tags-dialog.tsx'));
-const AddBookingDialog = lazy(() => import('./add-booking-dialog.tsx'));
-const NotesDialog = lazy(() => import('../../../../customer-admin/web/public/notes-dialog.tsx'));
-const MoveUpDialog = lazy(() => import('../../../../class-admin/web/public/move-up-dialog.tsx'));
-const RemoveBookingDialog = lazy(() => import('../../../../class-admin/web/public/remove-booking-dialog.tsx'));
+const TagsDialog = lazyDialog(() => import('../../../../customer-admin/web/public/tags-dialog.tsx'));
+const AddBookingDialog = lazyDialog(() => import('./add-booking-dialog.tsx'));
+const NotesDialog = lazyDialog(() => import('../../../../customer-admin/web/public/notes-dialog.tsx'));
+const MoveUpDialog = lazyDialog(() => import('../../../../class-admin/web/public/move-up-dialog.tsx'));
+const RemoveBookingDialog = lazyDialog(() => import('../../../../class-admin/web/public/remove-booking-dialog.tsx'));
 
 /** The dialogs over the roster. `add` concerns no booking; the others name one. */
 const KINDS = ['add', 'notes', 'tags', 'move-up', 'remove'] as const;
@@ -30,7 +30,7 @@ export function RosterDialogs({ session }: { readonly session: StaffClassDetails
     'move-up': () => booking && mayEdit && <MoveUpDialog session={session} booking={booking} name={nameOf(booking)} onClose={close} />,
     remove: () => booking && mayEdit && <RemoveBookingDialog booking={booking} name={nameOf(booking)} onClose={close} />,
   };
-  return shown && <Suspense fallback={<DialogVeil />}>{dialogs[shown.kind]()}</Suspense>;
+  return shown && dialogs[shown.kind]();
 }
 
 /** Customers with a booking of their own in the class. */

@@ -7,6 +7,7 @@ import { Notice } from '../../../../../web/ui/notice.tsx';
 import { classOf, type RefusedMark } from './pending-marks.ts';
 import { useRefusedMarks } from './use-marks.ts';
 import { marksSay } from './marks-texts.ts';
+import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './refused-marks.module.css';
 
 interface RefusedMarksProps {
@@ -25,7 +26,7 @@ export function RefusedMarks({ within }: RefusedMarksProps) {
       <ul className={styles.marks}>
         {shown.map((mark) => (
           <li key={mark.booking}>
-            <p className={styles.who}>{marksSay.mark(mark.person, mark.isPresent)}</p>
+            <Text strong>{marksSay.mark(mark.person, mark.isPresent)}</Text>
             {within === undefined && <p>{`${mark.session.name}, ${dates.moment(instant(mark.session.startsAt))}`}</p>}
             <p>{todoOf(mark)}</p>
             <div className={styles.ways}>

@@ -11,7 +11,7 @@ import { hoursSay } from '../hours-texts.ts';
 import { InstructorChoice, NobodysHours } from '../instructor-choice.tsx';
 import { useHoursAddress } from '../use-hours-address.ts';
 import { PricesForm } from './prices-form.tsx';
-import styles from './prices.module.css';
+import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 
 const say = hoursSay.prices;
 
@@ -40,10 +40,10 @@ export function PricesScreen() {
       {!data && !isError && <FormSkeleton fields={4} />}
       {data?.instructors.length === 0 && <NobodysHours />}
       {data && data.instructors.length > 0 && (
-        <div className={styles.screen}>
+        <Stack gap={5} narrow>
           <InstructorChoice instructors={data.instructors} chosen={data.instructor_id} onChoose={chooseInstructor} />
           <PricesForm key={data.instructor_id} stored={data.appointment_slots} instructor={data.instructor_id} />
-        </div>
+        </Stack>
       )}
     </Kit>
   );

@@ -7,6 +7,7 @@ import { queryClient, reading } from '../../../../../web/lib/query.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
+import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 import foot from '../../../../../web/ui/dialog-foot.module.css';
 import { Dialog } from '../../../../../web/ui/dialog.tsx';
 import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
@@ -46,7 +47,7 @@ export default function AddSlotDialog({ instructor, day, onClose }: AddSlotDialo
   };
   return (
     <Dialog open onClose={onClose} title={say.title} width={560}>
-      <div className={styles.form}>
+      <Stack gap={4}>
         <p className={styles.hint}>{data?.slots.length === 0 ? say.none : say.body(dates.dated(day))}</p>
         {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!data && !isError && <RowsSkeleton rows={3} />}
@@ -79,7 +80,7 @@ export default function AddSlotDialog({ instructor, day, onClose }: AddSlotDialo
             </ButtonWithWork>
           </div>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { queryClient } from '../../../../../web/lib/query.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
+import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 import foot from '../../../../../web/ui/dialog-foot.module.css';
 import { Dialog } from '../../../../../web/ui/dialog.tsx';
 import { useLeave, useUnsaved } from '../../../../../web/ui/dialogs/unsaved.ts';
@@ -85,7 +86,7 @@ function RangeForm({ instructor, day, today, slot, time, onClose, onDone }: Rang
     onChange: (typed: string) => setValue((all) => ({ ...all, [name]: typed })),
   });
   return (
-    <Form className={styles.form} error={error} onSend={() => void send()}>
+    <Form className="stack gap-4" error={error} onSend={() => void send()}>
       <p className={styles.hint}>{time === null ? say.daysBody : say.slotsBody(time)}</p>
       <div className={styles.pair}>
         <TextField {...date('start_date', say.from)} min={today} />
@@ -156,7 +157,7 @@ function useClosing(slot: StaffSlot | null) {
 function ResultOf({ result, onClose }: { readonly result: Result; readonly onClose: () => void }) {
   const dates = useDates('staff');
   return (
-    <div className={styles.form}>
+    <Stack gap={4}>
       <Notice kind={result.closed.length > 0 ? 'success' : 'warning'}>{result.summary}</Notice>
       {result.skipped.length > 0 && (
         <section>
@@ -182,6 +183,6 @@ function ResultOf({ result, onClose }: { readonly result: Result; readonly onClo
           {say.done}
         </ButtonWithWork>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { isDay, type Day } from '../../../../../kernel/calendar.ts';
 import type { StaffId } from '../../../../../kernel/ids.ts';
 import { toUnix } from '../../../../../kernel/time.ts';
@@ -9,7 +8,7 @@ import { useDialogAddress } from '../../../../../web/lib/use-dialog-address.ts';
 import { path } from '../../../../../web/paths.ts';
 import { Kit } from '../../../../../web/theme/kit.tsx';
 import { LinkButton } from '../../../../../web/ui/button.tsx';
-import { DialogVeil } from '../../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
 import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../../web/ui/page-title.tsx';
@@ -22,11 +21,12 @@ import { InstructorChoice, NobodysHours } from '../instructor-choice.tsx';
 import { useHoursAddress } from '../use-hours-address.ts';
 import { DayBar } from './day-bar.tsx';
 import { entriesOf, SlotCard } from './slot-card.tsx';
+import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './slots.module.css';
 import { slotsSay as say } from './slots-texts.ts';
 
-const CloseUntilDialog = lazy(() => import('./close-until-dialog.tsx'));
-const AddSlotDialog = lazy(() => import('./add-slot-dialog.tsx'));
+const CloseUntilDialog = lazyDialog(() => import('./close-until-dialog.tsx'));
+const AddSlotDialog = lazyDialog(() => import('./add-slot-dialog.tsx'));
 
 /** Working Slots: an instructor's day, slot by slot (spec 3 §2, Appointment day slots screen). */
 export function SlotsScreen() {
@@ -45,10 +45,10 @@ export function SlotsScreen() {
       {!slots.data && !slots.isError && <RowsSkeleton />}
       {slots.data?.instructors.length === 0 && <NobodysHours />}
       {slots.data && slots.data.instructors.length > 0 && (
-        <div className={styles.screen}>
+        <Stack gap={4}>
           <InstructorChoice instructors={slots.data.instructors} chosen={slots.data.instructor_id} onChoose={chooseInstructor} />
           <DaySlots {...slots.data} {...{ day, today }} asked={search.slots} isOld={slots.isPlaceholderData} onDay={chooseDay} />
-        </div>
+        </Stack>
       )}
     </Kit>
   );
@@ -88,11 +88,9 @@ function DaySlots({ instructor_id: instructor, slots, closed_days: closed, toggl
       ) : (
         <SlotGrid {...{ slots, instructor, day, isClosed, isOld }} onCloseUntil={(slot) => open(String(toUnix(slot.date)))} />
       )}
-      <Suspense fallback={<DialogVeil />}>
-        {asked === 'add' && <AddSlotDialog {...{ instructor, day, onClose }} />}
-        {asked === 'until' && <CloseUntilDialog {...{ instructor, day, today, onClose }} slot={null} />}
-        {slotAsked && <CloseUntilDialog {...{ instructor, day, today, onClose }} slot={slotAsked} />}
-      </Suspense>
+      {asked === 'add' && <AddSlotDialog {...{ instructor, day, onClose }} />}
+      {asked === 'until' && <CloseUntilDialog {...{ instructor, day, today, onClose }} slot={null} />}
+      {slotAsked && <CloseUntilDialog {...{ instructor, day, today, onClose }} slot={slotAsked} />}
     </>
   );
 }

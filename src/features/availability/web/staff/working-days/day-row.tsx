@@ -8,6 +8,7 @@ import { pauseWithin, reachesOut } from '../../../rules/working-week.ts';
 import { staffHoursTexts } from '../../../staff-texts.ts';
 import { hoursSay } from '../hours-texts.ts';
 import { SwitchField } from '../switch-field.tsx';
+import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './working-days.module.css';
 
 const say = hoursSay.days;
@@ -104,7 +105,9 @@ function Times({ labels, from, to, within: [first, last] = [0, 24 * 60], onChang
         choices(from, (minute) => minute >= first && minute < to),
         (minute) => onChange(minute, to),
       )}
-      <span className={styles.to}>{say.to}</span>
+      <Text as="span" tone="soft" small>
+        {say.to}
+      </Text>
       {field(
         labels[1],
         to,

@@ -6,7 +6,7 @@ import { saveWorkingDays } from '../../../contract/staff-hours.contract.ts';
 import { DraftNotice, SaveFoot } from '../save-foot.tsx';
 import { useHoursDraft } from '../use-hours-draft.ts';
 import { DayRow, type WorkingDay } from './day-row.tsx';
-import styles from './working-days.module.css';
+import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 
 interface WeekFormProps {
   readonly stored: readonly WorkingDay[];
@@ -31,11 +31,11 @@ export function WeekForm({ stored, whose }: WeekFormProps) {
   return (
     <Form error={error} onSend={() => void send()}>
       <DraftNotice onDiscard={draft.onDiscard} />
-      <ul className={styles.week}>
+      <Stack as="ul">
         {week.map((day, nth) => (
           <DayRow key={day.day} day={day} error={told(nth)} onChange={changed} />
         ))}
-      </ul>
+      </Stack>
       <SaveFoot error={error} message={draft.message} isChanged={draft.isChanged} isWorking={isWorking} />
     </Form>
   );

@@ -66,7 +66,7 @@ export function BookedStep({ booked, onClose, onUndone, title, message, hint = n
   useStepFocus(undo.message === null ? 'booked' : 'undone', undone);
   if (undo.message !== null)
     return (
-      <div ref={undone} tabIndex={-1} className={styles.body}>
+      <div ref={undone} tabIndex={-1} className="stack gap-5">
         <Notice kind="success" title={onUndone ? undefined : sheetSay.undone}>
           {undo.message}
         </Notice>

@@ -1,12 +1,8 @@
-import { path } from '../../../../../web/paths.ts';
-import { LinkButton } from '../../../../../web/ui/button.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
-import { reserveSay } from '../reserve-texts.ts';
-import styles from '../../reserve/no-eligible-pass.module.css';
-import { WhyNot } from '../unfit-passes.tsx';
-import { PassesForClass } from '../../reserve/passes-for-class.tsx';
-import type { UnfitPass } from '../wire-types.ts';
+import { NoPass } from '../../../../checkout/web/public/kit/no-pass.tsx';
+import type { UnfitPass } from '../../../../checkout/web/public/kit/unfit-passes.tsx';
 import type { ScheduleClass } from '../../../../classes/contract/schedule-class.ts';
+import { PassesForClass } from '../../reserve/passes-for-class.tsx';
+import { reserveSay } from '../reserve-texts.ts';
 
 interface NoEligiblePassProps {
   readonly session: ScheduleClass;
@@ -14,16 +10,11 @@ interface NoEligiblePassProps {
   readonly isForOther?: boolean;
 }
 
-/** No pass can pay: the spec's notice, the reason for each owned pass, and passes to buy (spec 1 §2, §8). */
-export function NoEligiblePass({ session, unfit, isForOther = false }: NoEligiblePassProps) {
-  return (
-    <div className={styles.none}>
-      <Notice kind="warning">{reserveSay.reserve.noPass}</Notice>
-      {unfit.length > 0 && <WhyNot unfit={unfit} words={reserveSay.reserve} />}
-      <PassesForClass session={session} isForOther={isForOther} />
-      <LinkButton to={path.buy} search={{ 'class-id': String(session.id), 'class-name': session.name }} wide>
-        {reserveSay.reserve.buy}
-      </LinkButton>
-    </div>
-  );
-}
+/** No pass can pay for the class: the passes to buy are shown here (spec 1 §2, §8). */
+const NoEligiblePass = ({ session, unfit, isForOther = false }: NoEligiblePassProps) => (
+  <NoPass words={reserveSay.reserve} unfit={unfit} search={{ 'class-id': String(session.id), 'class-name': session.name }}>
+    <PassesForClass session={session} isForOther={isForOther} />
+  </NoPass>
+);
+
+export default NoEligiblePass;

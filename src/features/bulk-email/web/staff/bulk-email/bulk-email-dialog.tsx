@@ -18,8 +18,8 @@ import { ClassHeading } from '../../../../class-admin/web/public/class-heading.t
 import { useStaffClass } from '../../../../class-admin/web/public/use-staff-class.ts';
 import { clockOf } from '../../../../gift-cards/web/public/gift-card-draft.ts';
 import { sendEmail, SUBJECT_MAX } from '../../../contract/bulk-email.contract.ts';
+import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 import foot from '../../../../../web/ui/dialog-foot.module.css';
-import styles from './bulk-email-dialog.module.css';
 import { emailSay } from './bulk-email-texts.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { bodyOf, EMPTY, faultsOf } from './email-draft.ts';
@@ -43,12 +43,12 @@ export default function BulkEmailDialog({ id, onClose }: BulkEmailDialogProps) {
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <FormSkeleton fields={4} />}
       {data && (
-        <div className={styles.body}>
+        <Stack gap={5}>
           <ClassHeading session={data.schedule} />
           {data.schedule.is_cancel && <Notice kind="info">{emailSay.cancelled}</Notice>}
           <ScheduledEmails session={id} />
           <EmailForm session={id} endsAt={plus(data.schedule.unix_start, minutes(data.schedule.class_duration))} onClose={onClose} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   );
@@ -91,7 +91,7 @@ function EmailForm({ session, endsAt, onClose }: EmailFormProps) {
       </>
     );
   return (
-    <Form className={styles.form} error={error} onSend={() => void send()}>
+    <Form className="stack gap-6" error={error} onSend={() => void send()}>
       <TextField
         label={emailSay.subject}
         name="subject"

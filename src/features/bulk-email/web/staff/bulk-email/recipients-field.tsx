@@ -12,6 +12,7 @@ import { filterCustomers } from '../../../contract/bulk-email.contract.ts';
 import { GROUPS } from '../../../rules/recipients.ts';
 import { emailSay } from './bulk-email-texts.ts';
 import type { Addressed, EmailDraft } from './email-draft.ts';
+import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './recipients-field.module.css';
 
 /** The pause in typing, in milliseconds, before the search starts (spec 3 §9). */
@@ -52,9 +53,9 @@ export function RecipientsField({ session, groups, customers, error: said, onCha
         ))}
       </div>
       {error && (
-        <p id={told} className={styles.wrong}>
+        <Text id={told} tone="bad" small>
           {error}
-        </p>
+        </Text>
       )}
       {customers.length > 0 && (
         <ul className={styles.chosen}>

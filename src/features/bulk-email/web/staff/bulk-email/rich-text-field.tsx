@@ -4,6 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId } from 'react';
 import { useUntilCorrected } from '../../../../../web/ui/refusals/refusals.ts';
 import { RichTextTools } from './rich-text-tools.tsx';
+import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './rich-text-field.module.css';
 
 /** The editor's formats. The server removes all others. */
@@ -62,9 +63,9 @@ export function RichTextField({ label, value, error: told, onChange }: RichTextF
         <EditorContent editor={editor} className={styles.text} />
       </div>
       {error && (
-        <p id={saidIn} className={styles.wrong}>
+        <Text id={saidIn} tone="bad" small>
           {error}
-        </p>
+        </Text>
       )}
     </div>
   );

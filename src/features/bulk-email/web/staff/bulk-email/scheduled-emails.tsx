@@ -9,6 +9,7 @@ import { Notice } from '../../../../../web/ui/notice.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
 import { listScheduledEmails, withdrawEmail } from '../../../contract/bulk-email.contract.ts';
 import { emailSay } from './bulk-email-texts.ts';
+import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './scheduled-emails.module.css';
 
 /** The scheduled mails of the class. Renders nothing when there are none. */
@@ -32,14 +33,14 @@ export function ScheduledEmails({ session }: { readonly session: ClassSessionId 
         {data.emails.map(({ id, subject, unix_deliver: at, groups, customers, written_by: writer }) => (
           <li key={id}>
             <div className={styles.what}>
-              <p className={styles.subject}>{subject}</p>
-              <p className={styles.soft}>{`${dates.moment(at)}, ${emailSay.by(writer)}`}</p>
-              <p className={styles.soft}>
+              <Text strong>{subject}</Text>
+              <Text tone="soft" small>{`${dates.moment(at)}, ${emailSay.by(writer)}`}</Text>
+              <Text tone="soft" small>
                 {emailSay.to(
                   groups.map((group) => emailSay.groups[group].name),
                   customers,
                 )}
-              </p>
+              </Text>
             </div>
             <ButtonWithWork
               look="quiet"

@@ -15,8 +15,8 @@ import type { StaffClassDetails } from '../../../contract/staff-class.ts';
 import { RefundChoice } from '../refund-choice.tsx';
 import { ClassHeading } from '../../public/class-heading.tsx';
 import { useStaffClass } from '../../public/use-staff-class.ts';
+import { Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
 import foot from '../../../../../web/ui/dialog-foot.module.css';
-import styles from './cancel-class-dialog.module.css';
 import { cancelSay } from './cancel-class-texts.ts';
 
 interface CancelClassDialogProps {
@@ -35,10 +35,10 @@ export default function CancelClassDialog({ id, onClose }: CancelClassDialogProp
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <RowsSkeleton />}
       {data && (
-        <div className={styles.body}>
+        <Stack gap={5}>
           <ClassHeading session={data.schedule} />
           <CancelForm session={data.schedule} onClose={onClose} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   );
@@ -90,7 +90,7 @@ function CancelForm({ session, onClose }: { readonly session: StaffClassDetails;
         }}
         onChange={setRefunds}
       />
-      <div className={styles.site}>
+      <Stack gap={3}>
         <CheckField label={cancelSay.show} checked={isShown} onChange={setShown} />
         {isShown && (
           <TextField
@@ -101,9 +101,11 @@ function CancelForm({ session, onClose }: { readonly session: StaffClassDetails;
             onChange={setReason}
           />
         )}
-      </div>
+      </Stack>
       {error && <Notice kind="error">{error.message}</Notice>}
-      <p className={styles.told}>{cancelSay.told(bookings.length + waiting.length)}</p>
+      <Text tone="soft" small>
+        {cancelSay.told(bookings.length + waiting.length)}
+      </Text>
       <div className={foot.actions}>
         <ButtonWithWork look="plain" wide data-autofocus="" onClick={() => leave(onClose)}>
           {cancelSay.no}

@@ -35,6 +35,7 @@ export function draftOf({ data }: ClassForm) {
     description: data.description ?? '',
     average_revenue_per_class: String(data.average_revenue_per_class),
     enable_waitlist: data.enable_waitlist,
+    room: data.room ?? '',
   };
 }
 

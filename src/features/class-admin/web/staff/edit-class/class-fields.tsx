@@ -12,6 +12,7 @@ import { DESCRIPTION_MAX, DETAILS_MAX, NAME_MAX } from '../../../contract/edit-c
 import { durationsToChoose } from '../../../rules/class-durations.ts';
 import { lacksLink } from '../../../rules/decide-edit.ts';
 import type { ClassForm } from './class-draft.ts';
+import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './edit-class-dialog.module.css';
 import { editSay } from './edit-class-texts.ts';
 import type { ClassFormState } from './use-class-form.ts';
@@ -132,7 +133,7 @@ export function Places({ state, form }: AboutClass) {
 }
 
 /** The class is either online or in person (spec 3 §2). */
-export function Where({ state: { value, change, text }, form: { data } }: AboutClass) {
+export function Where({ state: { value, change, text, told }, form: { data, rooms } }: AboutClass) {
   const needsLink = lacksLink({ isOnline: data.is_online, onlineLink: data.online_link ?? null }, { isOnline: true, onlineLink: null });
   return (
     <Group title={editSay.where}>
@@ -146,6 +147,20 @@ export function Where({ state: { value, change, text }, form: { data } }: AboutC
           onChange={(inPerson) => change({ is_online: !inPerson })}
         />
       </div>
+      {!value.is_online && (rooms.length > 0 || data.room !== null) && (
+        <ChoiceField
+          label={editSay.room}
+          name="room"
+          rightSection={chevron}
+          value={value.room}
+          error={told('room')}
+          data={[
+            { value: '', label: editSay.noRoom },
+            ...withPresent(rooms, data.room ?? rooms[0]!).map((room) => ({ value: room, label: room })),
+          ]}
+          onChange={(room) => change({ room })}
+        />
+      )}
       {value.is_online && (
         <>
           <div className={styles.pair}>
@@ -199,7 +214,11 @@ export function Fees({ state, form }: AboutClass) {
         {...state.check('auto_charge_no_show_fee', editSay.noShow)}
         description={editSay.noShowHint(noShow === null ? null : moneyText(noShow, settings))}
       />
-      {lateCancel !== null && <p className={styles.hint}>{editSay.lateCancel(moneyText(lateCancel, settings))}</p>}
+      {lateCancel !== null && (
+        <Text tone="soft" small>
+          {editSay.lateCancel(moneyText(lateCancel, settings))}
+        </Text>
+      )}
       <TextField
         {...state.text('average_revenue_per_class', editSay.revenue)}
         inputMode="decimal"

@@ -12,7 +12,6 @@ import { getClassForm } from '../../../contract/edit-class.contract.ts';
 import type { ClassForm } from './class-draft.ts';
 import { Fees, Places, Website, When, Where } from './class-fields.tsx';
 import foot from '../../../../../web/ui/dialog-foot.module.css';
-import styles from './edit-class-dialog.module.css';
 import { editSay } from './edit-class-texts.ts';
 import { draftNameOf, useClassForm, type ClassFormState } from './use-class-form.ts';
 
@@ -55,7 +54,7 @@ function Fields({ form, onClose, onFailed }: FieldsProps) {
   const leave = useLeave();
   useUnsaved(state.isUnsaved);
   return (
-    <Form className={styles.form} error={state.error} onSend={() => void state.send()}>
+    <Form className="stack gap-6" error={state.error} onSend={() => void state.send()}>
       <When state={state} form={form} />
       <Places state={state} form={form} />
       <Where state={state} form={form} />

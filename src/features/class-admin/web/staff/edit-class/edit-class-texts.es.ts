@@ -22,6 +22,8 @@ export const editClassTexts: TranslationOf<typeof english.editClassTexts> = {
   where: 'Dónde',
   online: 'En línea',
   inPerson: 'Presencial',
+  room: 'Sala',
+  noRoom: 'Sin sala',
   link: 'Enlace',
   password: 'Contraseña de la sesión',
   linkHint: 'Solo lo ve quien tiene plaza.',

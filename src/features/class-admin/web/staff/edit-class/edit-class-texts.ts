@@ -22,6 +22,8 @@ const en = {
   where: 'Where',
   online: 'Online',
   inPerson: 'In person',
+  room: 'Room',
+  noRoom: 'No room',
   link: 'Online link',
   password: 'Online password',
   linkHint: 'Only those who are booked see it.',

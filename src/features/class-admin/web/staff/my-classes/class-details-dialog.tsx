@@ -15,6 +15,7 @@ import { paragraphsOf, previewOf } from '../../../../classes/web/public/plain-te
 import type { StaffClassDetails } from '../../../contract/staff-class.ts';
 import { staffStatusOf } from '../../../rules/staff-status.ts';
 import { useStaffClass } from '../../public/use-staff-class.ts';
+import { Row, Stack } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './class-details-dialog.module.css';
 import { mySay } from './my-classes-texts.ts';
 
@@ -41,10 +42,10 @@ export default function ClassDetailsDialog({ id, onClose, onEdit, onCancelClass,
       {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <RowsSkeleton />}
       {data && (
-        <div className={styles.body}>
+        <Stack gap={5}>
           <FactList facts={factsOf(data.schedule, dates)} />
           <Description html={data.schedule.description} />
-          <div className={styles.actions}>
+          <Row gap={2}>
             {mayEdit && stands && (
               <ButtonWithWork look="soft" onClick={onEdit}>
                 {mySay.editClass}
@@ -63,8 +64,8 @@ export default function ClassDetailsDialog({ id, onClose, onEdit, onCancelClass,
                 {mySay.cancelClass}
               </ButtonWithWork>
             )}
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
     </Dialog>
   );

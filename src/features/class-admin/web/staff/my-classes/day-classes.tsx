@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { minutes, plus } from '../../../../../kernel/time.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import type { StaffClass } from '../../../contract/staff-class.ts';
+import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './my-classes.module.css';
 import { mySay } from './my-classes-texts.ts';
 import { StaffClassCard } from './staff-class-card.tsx';
@@ -16,7 +17,7 @@ interface DayClassesProps extends Omit<Parameters<typeof StaffClassCard>[0], 'se
 export function DayClasses({ classes, isToday, next, ...rest }: DayClassesProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
-  if (classes.length === 0) return <p className={styles.empty}>{mySay.empty}</p>;
+  if (classes.length === 0) return <Text tone="faint">{mySay.empty}</Text>;
   const over = isToday ? classes.filter((one) => plus(one.unix_start, minutes(one.class_duration)) <= rest.now).length : 0;
   return (
     <>

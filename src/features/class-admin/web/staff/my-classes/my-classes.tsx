@@ -16,6 +16,7 @@ import { useNow } from '../../../../classes/web/public/use-now.ts';
 import type { StaffClass } from '../../../contract/staff-class.ts';
 import { ClassDialogs, useClassDialogs, type ClassScreens } from '../../public/class-dialogs.tsx';
 import { DayClasses } from './day-classes.tsx';
+import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './my-classes.module.css';
 import { mySay } from './my-classes-texts.ts';
 import { useStaffClasses } from './use-staff-classes.ts';
@@ -61,7 +62,7 @@ export function MyClasses(screens: ClassScreens) {
       {classes.data && (
         <div className={styles.days} aria-busy={classes.isPlaceholderData}>
           {daysFrom(from).map((day) => (
-            <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+            <Stack as="section" key={day} gap={2} aria-labelledby={`day-${day}`}>
               <h3 id={`day-${day}`} className={styles.weekday}>
                 {dates.dayTitle(day)}
               </h3>
@@ -73,7 +74,7 @@ export function MyClasses(screens: ClassScreens) {
                 onDetails={({ id }) => details.open(String(id))}
                 onAttendance={({ id }) => attendance.open(String(id))}
               />
-            </section>
+            </Stack>
           ))}
         </div>
       )}

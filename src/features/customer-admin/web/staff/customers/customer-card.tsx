@@ -1,16 +1,17 @@
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
+import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import { GivenName } from '../../../../../web/ui/given-name.tsx';
 import { MenuButton, type MenuEntry } from '../../../../../web/ui/menu-button.tsx';
 import { Tag } from '../../../../../web/ui/tag.tsx';
 import { contactEntries } from '../../../../customers/web/public/contact-entries.ts';
-import type { StaffCustomer } from '../../../../customers/contract/staff-customer.ts';
+import type { FoundCustomer } from '../../../contract/customer-admin.contract.ts';
 import { CustomerTags } from '../../../../customers/web/public/customer-tags.tsx';
 import { fullNameOf } from '../../../../customers/web/public/full-name.ts';
 import styles from './customers-screen.module.css';
 import { customersSay as say } from './customers-texts.ts';
 
 interface CustomerCardProps {
-  readonly customer: StaffCustomer;
+  readonly customer: FoundCustomer;
   readonly onNotes: () => void;
   readonly onTags: () => void;
   readonly more: readonly MenuEntry[];
@@ -34,6 +35,11 @@ export function CustomerCard({ customer, onNotes, onTags, more, onActFor }: Cust
           <span>{customer.phone ?? say.noPhone}</span>
           <span>{say.attended(customer.attended_classes_count)}</span>
         </p>
+        {customer.likely_repeats.map((other) => (
+          <Text key={other.id} tone="warn" small>
+            {say.likelyRepeat(fullNameOf(other), other.same)}
+          </Text>
+        ))}
         <CustomerTags tags={customer.tags} />
       </div>
       <ButtonWithWork look="quiet" aria-label={say.notesOf(name)} onClick={onNotes}>

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { reading } from '../../../../../web/lib/query.ts';
 import { useAfter } from '../../../../../web/lib/use-after.ts';
 import { useOverDialog } from '../../../../../web/lib/use-over-dialog.ts';
 import { path } from '../../../../../web/paths.ts';
 import { Kit } from '../../../../../web/theme/kit.tsx';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
-import { DialogVeil } from '../../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { TextField } from '../../../../../web/ui/fields.tsx';
 import type { MenuEntry } from '../../../../../web/ui/menu-button.tsx';
 import { LoadFailed } from '../../../../../web/ui/notice.tsx';
@@ -22,9 +22,9 @@ import { CustomerCard } from './customer-card.tsx';
 import styles from './customers-screen.module.css';
 import { customersSay as say } from './customers-texts.ts';
 
-const TagsDialog = lazy(() => import('../../public/tags-dialog.tsx'));
-const AddCustomerDialog = lazy(() => import('../../../../accounts/web/public/add-customer-dialog.tsx'));
-const NotesDialog = lazy(() => import('../../public/notes-dialog.tsx'));
+const TagsDialog = lazyDialog(() => import('../../public/tags-dialog.tsx'));
+const AddCustomerDialog = lazyDialog(() => import('../../../../accounts/web/public/add-customer-dialog.tsx'));
+const NotesDialog = lazyDialog(() => import('../../public/notes-dialog.tsx'));
 
 /** The search starts after this many milliseconds without typing (spec 3 §9). */
 const SEARCH_AFTER = 500;
@@ -97,13 +97,9 @@ export function CustomersScreen({ more }: CustomersScreenProps) {
           {data.has_more && <p className={styles.none}>{say.more(data.customers.length)}</p>}
         </div>
       )}
-      {dialogs.shown && (
-        <Suspense fallback={<DialogVeil />}>
-          {dialogs.shown.kind === 'add' && <AddCustomerDialog onClose={dialogs.close} />}
-          {dialogs.shown.kind === 'tags' && person && <TagsDialog {...person} onClose={dialogs.close} />}
-          {dialogs.shown.kind === 'notes' && person && <NotesDialog {...person} onClose={dialogs.close} />}
-        </Suspense>
-      )}
+      {dialogs.shown?.kind === 'add' && <AddCustomerDialog onClose={dialogs.close} />}
+      {dialogs.shown?.kind === 'tags' && person && <TagsDialog {...person} onClose={dialogs.close} />}
+      {dialogs.shown?.kind === 'notes' && person && <NotesDialog {...person} onClose={dialogs.close} />}
     </Kit>
   );
 }

@@ -11,6 +11,8 @@ export const customersScreenTexts: TranslationOf<typeof english.customersScreenT
   failed: 'No se han podido cargar los clientes.',
   more: (count) => `Se muestran los primeros ${count}. Escribe más del nombre para encontrar a otros.`,
   new: 'Nuevo',
+  likelyRepeat: (name, same) =>
+    `Ha comprado una oferta para clientes nuevos y tiene ${{ card: 'la misma tarjeta', phone: 'el mismo teléfono', name: 'el mismo nombre y cumpleaños' }[same]} que ${name}.`,
   injured: 'Lesión',
   attended: (count) => (count === 1 ? '1 clase asistida' : `${count} clases asistidas`),
   noPhone: 'Sin teléfono',

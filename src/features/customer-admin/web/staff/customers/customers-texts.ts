@@ -12,6 +12,8 @@ const en = {
   more: (count: number) => `The first ${count} are shown. Type more of the name to find others.`,
   new: 'New',
   injured: 'Injured',
+  likelyRepeat: (name: string, same: 'card' | 'phone' | 'name') =>
+    `Bought an offer for new customers, and has the same ${{ card: 'card', phone: 'phone', name: 'name and birthday' }[same]} as ${name}.`,
   attended: (count: number) => (count === 1 ? '1 class attended' : `${count} classes attended`),
   noPhone: 'No phone',
   notes: 'Notes',

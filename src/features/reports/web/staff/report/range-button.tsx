@@ -1,14 +1,14 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Day } from '../../../../../kernel/calendar.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
 import { buttonClass } from '../../../../../web/ui/button.tsx';
-import { DialogVeil } from '../../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { presetOf, type DayRange } from '../../../rules/decide-report-days.ts';
 import styles from './range-button.module.css';
 import { reportSay as say } from './report-texts.ts';
 
-const RangeDialog = lazy(() => import('./range-dialog.tsx'));
+const RangeDialog = lazyDialog(() => import('./range-dialog.tsx'));
 
 interface RangeButtonProps {
   readonly days: DayRange;
@@ -31,17 +31,15 @@ export function RangeButton({ days, today, onChoose }: RangeButtonProps) {
         {preset !== null && <span className={styles.preset}>{say.presets[preset]}</span>}
       </button>
       {isOpen && (
-        <Suspense fallback={<DialogVeil />}>
-          <RangeDialog
-            days={days}
-            today={today}
-            onClose={() => setOpen(false)}
-            onChoose={(chosen) => {
-              setOpen(false);
-              onChoose(chosen);
-            }}
-          />
-        </Suspense>
+        <RangeDialog
+          days={days}
+          today={today}
+          onClose={() => setOpen(false)}
+          onChoose={(chosen) => {
+            setOpen(false);
+            onChoose(chosen);
+          }}
+        />
       )}
     </>
   );

@@ -33,7 +33,7 @@ export default function RangeDialog({ days, today, onClose, onChoose }: RangeDia
   const preset = presetOf(draft as DayRange, today);
   return (
     <Dialog open onClose={onClose} title={say.picker.title} width={440} onPhone="sheet">
-      <Form className={styles.form} onSend={choose}>
+      <Form className="stack gap-4" onSend={choose}>
         <div className={styles.presets} role="group" aria-label={say.picker.title}>
           {PRESETS.map((one) => (
             <ButtonWithWork

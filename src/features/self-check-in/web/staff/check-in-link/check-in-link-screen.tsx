@@ -16,6 +16,7 @@ import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { FormSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
 import { generateLink, getSelfCheckIn } from '../../../contract/self-check-in.contract.ts';
+import { Row } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './check-in-link-screen.module.css';
 import { say } from './check-in-link-texts.ts';
 
@@ -83,7 +84,7 @@ function Link({ link, onRenew }: { readonly link: string; readonly onRenew: () =
   return (
     <>
       <TextField label={say.link} value={link} readOnly onFocus={({ currentTarget }) => currentTarget.select()} onChange={() => {}} />
-      <div className={styles.actions}>
+      <Row gap={2}>
         <ButtonWithWork onClick={() => void copy()}>{say.copy}</ButtonWithWork>
         <a className={buttonClass({ look: 'soft' })} href={link} target="_blank" rel="noopener">
           {say.open}
@@ -94,7 +95,7 @@ function Link({ link, onRenew }: { readonly link: string; readonly onRenew: () =
         <ButtonWithWork look="plain" onClick={onRenew}>
           {say.regenerate}
         </ButtonWithWork>
-      </div>
+      </Row>
       <img className={styles.code} src={`data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(link, { border: 2 }))}`} alt={say.qr} />
     </>
   );

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Day, Zone } from '../../../../../kernel/calendar.ts';
 import { wallClockOf } from '../../../../../kernel/wall-clock.ts';
 import { useSettings, useDates } from '../../../../../web/lib/settings.ts';
 import { Kit } from '../../../../../web/theme/kit.tsx';
-import { DialogVeil } from '../../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { LoadFailed } from '../../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
@@ -24,7 +24,7 @@ import { TimeGrid } from './time-grid.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 
-const EventPopup = lazy(() => import('./event-popup.tsx'));
+const EventPopup = lazyDialog(() => import('./event-popup.tsx'));
 
 const NOTHING: readonly CalendarEvent[] = [];
 const NOBODY: readonly CalendarInstructor[] = [];
@@ -125,11 +125,7 @@ export function CalendarScreen(screens: ClassScreens) {
         )}
         {calendar.data && !calendar.isPlaceholderData && isEmpty && <p className={styles.empty}>{say.empty}</p>}
       </div>
-      {popup && (
-        <Suspense fallback={<DialogVeil />}>
-          <EventPopup event={popup} dates={dates} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {popup && <EventPopup event={popup} dates={dates} onClose={() => setOpened(null)} />}
       <ClassDialogs {...screens} />
     </Kit>
   );

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Dates } from '../../../../../context/dates.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
-import { DialogVeil } from '../../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { Dialog } from '../../../../../web/ui/dialog.tsx';
 import { FactList, type ListedFact } from '../../../../../web/ui/fact-list.tsx';
 import { StatusWord } from '../../../../../web/ui/status-word.tsx';
@@ -13,7 +13,7 @@ import type { CalendarEvent } from './calendar-entry.ts';
 import styles from './event-popup.module.css';
 import { say } from './calendar-texts.ts';
 
-const NotesDialog = lazy(() => import('../../../../customer-admin/web/public/notes-dialog.tsx'));
+const NotesDialog = lazyDialog(() => import('../../../../customer-admin/web/public/notes-dialog.tsx'));
 
 interface EventPopupProps<Event> {
   readonly event: Event;
@@ -35,7 +35,7 @@ function ClassPopup({ event, dates, onClose }: EventPopupProps<CalendarClass>) {
   const facts: ListedFact[] = [
     { label: words.time, value: dates.span(event.unix_start, event.unix_end) },
     { label: words.instructor, value: event.instructor_name || say.nobody },
-    { label: words.place, value: event.location_name },
+    { label: words.place, value: [event.location_name, event.room].filter(Boolean).join(' · ') || null },
     {
       label: words.status,
       value: <StatusWord tone={event.is_cancel ? 'bad' : 'good'}>{event.is_cancel ? words.cancelled : words.scheduled}</StatusWord>,
@@ -81,12 +81,7 @@ function AppointmentPopup({ event, dates, onClose }: EventPopupProps<CalendarApp
     { label: words.additional, value: event.details || null },
   ];
   const [showsNotes, setShowsNotes] = useState(false);
-  if (showsNotes)
-    return (
-      <Suspense fallback={<DialogVeil />}>
-        <NotesDialog id={event.customer_id} name={event.customer_name} onClose={() => setShowsNotes(false)} />
-      </Suspense>
-    );
+  if (showsNotes) return <NotesDialog id={event.customer_id} name={event.customer_name} onClose={() => setShowsNotes(false)} />;
   return (
     <Dialog open onClose={onClose} title={event.name} width={420} onPhone="sheet">
       <Tag>{isPaid ? words.paid : words.unpaid}</Tag>

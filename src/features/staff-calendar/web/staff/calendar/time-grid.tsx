@@ -5,6 +5,7 @@ import { hoursShown, tracksOf, type Hours, type Track } from '../../../rules/tim
 import { keyOf, type CalendarColumn, type CalendarEntry, type CalendarEvent } from './calendar-entry.ts';
 import { say } from './calendar-texts.ts';
 import { EntryFacts } from './entry-facts.tsx';
+import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './time-grid.module.css';
 
 /** The height of an hour in pixels (spec 3 §9). */
@@ -160,7 +161,9 @@ const EntryLines = ({ entry, lang }: Pick<EventBandProps, 'entry' | 'lang'>) => 
       {entry.begins} <strong aria-hidden="true">{countOf(entry.event)}</strong>
       <EntryFacts entry={entry} />
     </span>
-    <span className={styles.who}>{entry.event.instructor_name || say.nobody}</span>
+    <Text as="span" tone="soft">
+      {entry.event.instructor_name || say.nobody}
+    </Text>
   </span>
 );
 

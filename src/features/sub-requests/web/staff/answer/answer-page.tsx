@@ -1,7 +1,7 @@
 import { IconMailQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReplyOf } from '../../../../../wire/endpoint.ts';
 import { isApiError } from '../../../../../web/lib/api-error.ts';
 import { reading } from '../../../../../web/lib/query.ts';
@@ -9,7 +9,7 @@ import { useDates } from '../../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import { path } from '../../../../../web/paths.ts';
 import { ButtonWithWork, LinkButton } from '../../../../../web/ui/button.tsx';
-import { DialogVeil } from '../../../../../web/ui/dialog-veil.tsx';
+import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
 import { GivenName } from '../../../../../web/ui/given-name.tsx';
 import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
@@ -17,12 +17,13 @@ import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { ZoneName } from '../../../../classes/web/public/zone-note.tsx';
 import { answerAsked, readAsked } from '../../../contract/answer.contract.ts';
+import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import foot from '../../../../../web/ui/dialog-foot.module.css';
 import styles from './answer-page.module.css';
 import page from '../../../../../web/ui/narrow-page.module.css';
 import { answerSay } from './answer-texts.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../../../../web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazyDialog(async () => ({ default: (await import('../../../../../web/ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 const NOBODY = { as: 'nobody' } as const;
 
@@ -93,7 +94,7 @@ function Invited({ token, asked, onStale }: InvitationProps) {
         <>
           <div className={styles.letter}>
             <p className={page.soft}>{answerSay.asks(asked.instructor_name, asked.requested_by)}</p>
-            <p className={styles.subject}>{asked.subject}</p>
+            <Text strong>{asked.subject}</Text>
             <p>{asked.body}</p>
           </div>
           <p className={page.soft}>{answerSay.first}</p>
@@ -107,21 +108,19 @@ function Invited({ token, asked, onStale }: InvitationProps) {
               </ButtonWithWork>
             )}
           </div>
-          <Suspense fallback={isAsking && <DialogVeil />}>
-            {isAsking && (
-              <ConfirmDialog
-                title={answerSay.confirm.title}
-                words={{ keep: answerSay.confirm.keep, yes: answerSay.confirm.yes }}
-                isDanger={false}
-                isWorking={isWorking}
-                error={null}
-                onKeep={() => setAsking(false)}
-                onYes={() => void send('accept')}
-              >
-                <p>{answerSay.confirm.means(asked.class_name, dates.span(asked.unix_start, asked.unix_end))}</p>
-              </ConfirmDialog>
-            )}
-          </Suspense>
+          {isAsking && (
+            <ConfirmDialog
+              title={answerSay.confirm.title}
+              words={{ keep: answerSay.confirm.keep, yes: answerSay.confirm.yes }}
+              isDanger={false}
+              isWorking={isWorking}
+              error={null}
+              onKeep={() => setAsking(false)}
+              onYes={() => void send('accept')}
+            >
+              <p>{answerSay.confirm.means(asked.class_name, dates.span(asked.unix_start, asked.unix_end))}</p>
+            </ConfirmDialog>
+          )}
         </>
       )}
       {standing === 'yours' && (

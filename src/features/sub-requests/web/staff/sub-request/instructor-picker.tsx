@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { InstructorFace } from '../../../../staff/web/public/instructor-face.tsx';
 import { filterInstructors } from '../../../contract/sub-requests.contract.ts';
+import { Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './sub-request.module.css';
 import { subSay } from './sub-request-texts.ts';
 
@@ -37,7 +38,7 @@ export function InstructorPicker({ session, asked, chosen, onChange }: Instructo
     onChange(new Map(isChosen ? [...chosen, [id, name]] : [...chosen].filter(([one]) => one !== id)));
   const offered = data?.instructors.filter(({ id }) => !asked.includes(id));
   return (
-    <div className={styles.picker}>
+    <Stack gap={3}>
       <TextField
         type="search"
         label={subSay.search}
@@ -49,7 +50,7 @@ export function InstructorPicker({ session, asked, chosen, onChange }: Instructo
       />
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <RowsSkeleton />}
-      {offered?.length === 0 && <p className={styles.soft}>{subSay.none}</p>}
+      {offered?.length === 0 && <Text tone="soft">{subSay.none}</Text>}
       {offered && offered.length > 0 && (
         <ul className={styles.list} aria-label={subSay.instructors} aria-busy={isPlaceholderData}>
           {offered.map(({ id, name, profile_picture_url: image, available }) => (
@@ -66,7 +67,7 @@ export function InstructorPicker({ session, asked, chosen, onChange }: Instructo
         </ul>
       )}
       <Chips chosen={chosen} onRemove={(id) => toggle(id, '', false)} />
-    </div>
+    </Stack>
   );
 }
 
@@ -83,7 +84,11 @@ function Chips({ chosen, onRemove }: { readonly chosen: Chosen; readonly onRemov
           </button>
         </li>
       ))}
-      {more > 0 && <li className={styles.soft}>{subSay.others(more)}</li>}
+      {more > 0 && (
+        <Text as="li" tone="soft">
+          {subSay.others(more)}
+        </Text>
+      )}
     </ul>
   );
 }

@@ -10,6 +10,7 @@ import { InstructorFace } from '../../../../staff/web/public/instructor-face.tsx
 import { completeSubRequest, declineSubRequest, updateInstructorStatus, type SubRequest } from '../../../contract/sub-requests.contract.ts';
 import type { Status } from '../../../rules/decide-sub-request.ts';
 import { MESSAGE_STANDS } from './message-stands.ts';
+import { Row, Text } from '../../../../../web/ui/layout/layout.tsx';
 import foot from '../../../../../web/ui/dialog-foot.module.css';
 import styles from './sub-request.module.css';
 import { subSay } from './sub-request-texts.ts';
@@ -46,7 +47,7 @@ export function InvitedList({ request, onEdit, onDone }: InvitedListProps) {
     <>
       <div className={styles.wording}>
         <p>{subSay.asks(request.subject)}</p>
-        <p className={styles.soft}>{request.body}</p>
+        <Text tone="soft">{request.body}</Text>
       </div>
       <ul className={styles.asked} aria-label={subSay.asked}>
         {request.instructors.map((asked) => (
@@ -92,7 +93,7 @@ function InvitationRow({ asked, isWorking, onAssign, onStatus }: InvitedRowProps
         <strong>{name}</strong>
         <StatusWord tone={TONES[asked.status]}>{subSay.answered(asked.status_text, dates.moment(asked.status_updated_at))}</StatusWord>
       </div>
-      <div className={styles.choices}>
+      <Row gap={2}>
         <ButtonWithWork look="soft" aria-label={subSay.assignTo(name)} onClick={onAssign}>
           {subSay.assign}
         </ButtonWithWork>
@@ -104,7 +105,7 @@ function InvitationRow({ asked, isWorking, onAssign, onStatus }: InvitedRowProps
         >
           {isDeclined ? subSay.markPending : subSay.markDeclined}
         </ButtonWithWork>
-      </div>
+      </Row>
     </li>
   );
 }

@@ -1,0 +1,21 @@
+import { customerAdminOperations } from '../../features/customer-admin/server/customer-admin.routes.ts';
+import { attendanceOperations } from '../../features/attendance/server/attendance.routes.ts';
+import { staffHoursOperations } from '../../features/availability/server/staff-hours.routes.ts';
+import { availabilityOperations } from '../../features/availability/server/availability.routes.ts';
+import { bulkEmailOperations } from '../../features/bulk-email/server/bulk-email.routes.ts';
+import { subRequestOperations } from '../../features/sub-requests/server/sub-requests.routes.ts';
+import { selfCheckInOperations } from '../../features/self-check-in/server/self-check-in.routes.ts';
+import { reportOperations } from '../../features/reports/server/reports.routes.ts';
+import type { Operation } from '../../server/http/operation.ts';
+
+/** Operations that need nothing of the deployment. */
+export const STAFF_OPERATIONS: readonly Operation[] = [
+  ...customerAdminOperations,
+  ...attendanceOperations,
+  ...staffHoursOperations,
+  ...availabilityOperations,
+  ...bulkEmailOperations,
+  ...subRequestOperations,
+  ...selfCheckInOperations,
+  ...reportOperations,
+];

@@ -1,0 +1,14 @@
+import { emailKey } from '../../features/accounts/rules/email-key.ts';
+import { endStaffAccess, inviteStaff, listStaffLogIns, withdrawLinks } from '../../features/accounts/server/public.ts';
+import { touchSessionsOf } from '../../features/classes/server/public.ts';
+import type { staffOperations } from '../../features/staff/server/staff.routes.ts';
+
+/** The later features' uses of the team. */
+export const teamUses: Parameters<typeof staffOperations>[0] = {
+  emailKey,
+  touch: touchSessionsOf.instructor,
+  listLogIns: listStaffLogIns,
+  invite: inviteStaff,
+  withdraw: withdrawLinks,
+  endAccess: endStaffAccess,
+};

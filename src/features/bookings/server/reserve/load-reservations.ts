@@ -1,0 +1,99 @@
+import type { ClassSessionId } from '../../../../kernel/ids.ts';
+import type { Call } from '../../../../server/http/operation.ts';
+import { listUnfilled } from '../../../custom-fields/server/public.ts';
+import { findAcceptedWaivers, findPhones } from '../../../customers/server/public.ts';
+import { findPasses, lockPasses } from '../../../passes/server/public.ts';
+import type { reserveClass as contract } from '../../contract/bookings.contract.ts';
+import { otherAttendee, type Attendee } from '../../../classes/rules/class-session.ts';
+import { asSeenByAnybody } from '../../rules/class-as-seen.ts';
+import type { SeatHold } from '../../../classes/rules/seat-holds.ts';
+import { listSeatsAround, listWaitsOf } from '../../../waitlist/server/public.ts';
+import {
+  findGuestBookings,
+  findSessions,
+  listHolds,
+  listLiveBookings,
+  listOwnPlaces,
+  lockSessions,
+  nextBookingIds,
+  personKey,
+  withVisits,
+} from '../../../classes/server/public.ts';
+import { asksFields } from './checkout-questions.ts';
+import { placesForOne } from '../wait/terms-asked.ts';
+
+export type ReserveCall = Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor' | 'at' | 'body' | 'language'> & {
+  /** Staff add the person by name, also after the start. */
+  readonly letsIn?: boolean;
+  /** Refuses a full class even if it has a waitlist. */
+  readonly takesSeatsOnly?: boolean;
+};
+
+/** The kinds of locks that the transaction waits for when another one holds them. */
+export interface Waits {
+  readonly forClasses: boolean;
+  readonly forPasses: boolean;
+}
+
+export type ReservationFacts = Awaited<ReturnType<typeof loadReservations>>;
+
+export const attendeeOf = ({ actor, body }: ReserveCall): Attendee =>
+  body.class_for === 'other' ? otherAttendee(actor.id, body.applicantName!, body.applicantEmail || null) : { kind: 'myself' };
+
+export const holdsOf = (id: ClassSessionId, holds: readonly SeatHold[]): SeatHold[] => holds.filter(({ session }) => session === id);
+
+/**
+ * Locks the occurrences, then the passes, then reads the facts. The statements go in one round trip; the database runs them in this order.
+ * Their number does not depend on the number of calls. All calls belong to one transaction.
+ */
+export async function loadReservations(calls: readonly ReserveCall[], waits: Waits) {
+  const { tx, studio, at } = calls[0]!;
+  const sessionIds = calls.map((call) => call.body.schedule_id);
+  const passIds = [...new Set(calls.map((call) => call.body.user_pass))];
+  const customers = calls.map((call) => call.actor.id);
+  const asked = calls.map((call) => ({
+    session: call.body.schedule_id,
+    customer: call.actor.id,
+    attendee: attendeeOf(call),
+    oneADay: call.body.one_a_day,
+  }));
+  const { waiver, phoneRequired } = studio.settings;
+  const [lockedClasses, lockedPasses, loaded, holds, found, booked, places, ids, waiting, phones, waivers, unfilled, guests] =
+    await Promise.all([
+      lockSessions(tx, sessionIds, { waits: waits.forClasses }),
+      lockPasses(tx, passIds, { waits: waits.forPasses }),
+      findSessions(tx, sessionIds),
+      listHolds(tx, sessionIds),
+      findPasses(tx, { passes: passIds }),
+      listLiveBookings(tx, asked),
+      listOwnPlaces(tx, asked),
+      // Ids are assigned before the rows are written, so that all writes go together.
+      nextBookingIds(tx, calls.length),
+      listWaitsOf(tx, customers, at),
+      phoneRequired ? findPhones(tx, customers) : null,
+      waiver.requireSign ? findAcceptedWaivers(tx, customers) : null,
+      asksFields(studio) ? listUnfilled(tx, customers) : null,
+      asked.some(({ attendee }) => attendee.kind === 'other' && attendee.email !== null) ? findGuestBookings(tx, customers, at) : null,
+    ]);
+  const [passes, seats] = await Promise.all([withVisits(tx, found), listSeatsAround(tx, placesForOne(asked, loaded))]);
+  return {
+    lockedClasses,
+    lockedPasses,
+    /** Occurrences and their held seats as stored, including expired offers and holds. */
+    loaded,
+    holds,
+    phones,
+    waivers,
+    unfilled,
+    guests,
+    // The rest changes with each reservation.
+    sessions: new Map([...loaded].map(([id, session]) => [id, asSeenByAnybody(session, holdsOf(id, holds), at)])),
+    unusedHolds: new Set(holds),
+    passes: new Map(passes.map((pass) => [pass.id, pass])),
+    live: new Map(booked.map((one) => [personKey(one.session, one.customer, one.attendee), one])),
+    places,
+    ids,
+    waiting,
+    seats,
+  };
+}

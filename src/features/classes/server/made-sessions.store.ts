@@ -1,0 +1,141 @@
+/** Classes that the timetable makes. */
+import { sql } from 'kysely';
+import type { Day } from '../../../kernel/calendar.ts';
+import { asId, type ClassSessionId, type ClassTemplateId, type LocationId, type RecurrenceId, type StaffId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+
+export interface NewSession {
+  /** Its name, description and color are the template's at this moment. */
+  readonly template: ClassTemplateId;
+  readonly location: LocationId | null;
+  readonly room: string | null;
+  readonly instructor: StaffId | null;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly capacity: number | null;
+  readonly waitlistEnabled: boolean;
+  readonly visiblePublic: boolean;
+  readonly isOnline: boolean;
+  readonly onlineLink: string | null;
+  readonly lateCancelFee: number | null;
+  readonly noShowFee: number | null;
+  /** The fee was chosen for it. The other fees follow the studio's settings. */
+  readonly ownLateFee: boolean;
+  readonly ownNoShowFee: boolean;
+  /** The recurrence and the day for which it is made. Null for a class of its own. */
+  readonly madeFor: { readonly recurrence: RecurrenceId; readonly day: Day } | null;
+}
+
+/** Inserts the sessions, except those whose day of their recurrence has one already. Returns the ids of the new ones. */
+export async function insertSessions(tx: StudioTx, sessions: readonly NewSession[]): Promise<ClassSessionId[]> {
+  if (sessions.length === 0) return [];
+  const given = sessions.map(({ startsAt, endsAt, madeFor, ...rest }, n) => ({
+    ...rest,
+    n,
+    starts_at: toSqlTime(startsAt),
+    ends_at: toSqlTime(endsAt),
+    recurrence: madeFor?.recurrence ?? null,
+    day: madeFor?.day ?? null,
+  }));
+  const { rows } = await sql<{ id: number }>`
+    insert into class_session (studio_id, class_template_id, name, description, color, location_id, room, instructor_id, starts_at, ends_at, capacity,
+                               waitlist_enabled, visible_public, is_online, online_link, late_cancel_fee, no_show_fee,
+                               own_late_fee, own_no_show_fee, auto_charge_no_show_fee, recurrence_id, original_day)
+    select ${tx.studio}, t.id, t.name, t.description, t.color, g.location, g.room, g.instructor, g.starts_at, g.ends_at, g.capacity,
+           g."waitlistEnabled", g."visiblePublic", g."isOnline", g."onlineLink", g."lateCancelFee", g."noShowFee", g."ownLateFee",
+           g."ownNoShowFee", g."noShowFee" is not null, g.recurrence, g.day
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as g(n int, template bigint, location bigint, room text, instructor bigint, starts_at timestamptz, ends_at timestamptz, capacity int,
+           "waitlistEnabled" boolean, "visiblePublic" boolean, "isOnline" boolean, "onlineLink" text, "lateCancelFee" bigint, "noShowFee" bigint,
+           "ownLateFee" boolean, "ownNoShowFee" boolean, recurrence bigint, day date)
+    join class_template t on t.studio_id = ${tx.studio} and t.id = g.template
+    order by g.n
+    on conflict do nothing
+    returning id`.execute(tx);
+  return rows.map(({ id }) => asId<ClassSessionId>(id));
+}
+
+/** The days of recurrences that have a session, also a moved or cancelled one, from this day on. */
+export async function listMadeDays(tx: StudioTx, from: Day): Promise<{ readonly recurrence: RecurrenceId; readonly day: Day }[]> {
+  const { rows } = await sql<{ recurrence: number; day: string }>`
+    select recurrence_id as recurrence, original_day::text as day from class_session
+    where studio_id = ${tx.studio} and recurrence_id is not null and original_day >= ${from}::date`.execute(tx);
+  return rows.map(({ recurrence, day }) => ({ recurrence: asId<RecurrenceId>(recurrence), day: day as Day }));
+}
+
+export interface MadeSession {
+  readonly id: ClassSessionId;
+  readonly day: Day;
+  readonly startsAt: Instant;
+  readonly people: number;
+  readonly waiting: number;
+  readonly isEdited: boolean;
+}
+
+/** Nobody booked it, held a seat in it or was told of it, and nothing else refers to it. */
+const wasNeverUsed = (tx: StudioTx) => sql`not (
+  exists (select from booking b where b.studio_id = ${tx.studio} and b.class_session_id = s.id)
+  or exists (select from seat_hold h where h.studio_id = ${tx.studio} and h.class_session_id = s.id)
+  or exists (select from series_class c where c.studio_id = ${tx.studio} and c.class_session_id = s.id)
+  or exists (select from sub_request r where r.studio_id = ${tx.studio} and r.class_session_id = s.id)
+  or exists (select from bulk_email e where e.studio_id = ${tx.studio} and e.class_session_id = s.id)
+  or exists (select from standing_booking w where w.studio_id = ${tx.studio} and w.told_session_id = s.id))`;
+
+/**
+ * Removes the coming sessions of a recurrence after a day that nobody ever booked and nobody edited, and returns the others that are not
+ * cancelled. The caller holds the lock of the recurrence.
+ */
+export async function removeUnbooked(
+  tx: StudioTx,
+  recurrence: RecurrenceId,
+  now: Instant,
+  after: Day,
+): Promise<{ removed: number; kept: MadeSession[] }> {
+  const coming = sql`s.studio_id = ${tx.studio} and s.recurrence_id = ${recurrence} and s.original_day > ${after}::date and s.starts_at > ${toSqlTime(now)}`;
+  await sql`select id from class_session s where ${coming} order by id for update`.execute(tx);
+  const { rows: gone } = await sql<{ id: number }>`
+    delete from class_session s where ${coming} and s.cancelled_at is null and not s.edited_by_hand and ${wasNeverUsed(tx)}
+    returning s.id`.execute(tx);
+  const { rows } = await sql<{ id: number; day: string; starts_at: Date; people: number; waiting: number; edited: boolean }>`
+    select s.id, s.original_day::text as day, s.starts_at, s.seats_taken + s.seats_held as people, s.waiting, s.edited_by_hand as edited
+    from class_session s where ${coming} and s.cancelled_at is null order by s.starts_at`.execute(tx);
+  return {
+    removed: gone.length,
+    kept: rows.map(({ id, day, starts_at, people, waiting, edited }) => ({
+      id: asId<ClassSessionId>(id),
+      day: day as Day,
+      startsAt: fromSqlTime(starts_at),
+      people,
+      waiting,
+      isEdited: edited,
+    })),
+  };
+}
+
+interface SessionUse {
+  readonly startsAt: Instant;
+  readonly wasUsed: boolean;
+  readonly madeFor: NewSession['madeFor'];
+}
+
+/** Whether somebody used a session. Null when there is none. */
+export async function findUse(tx: StudioTx, id: ClassSessionId): Promise<SessionUse | null> {
+  const { rows } = await sql<{ starts_at: Date; unused: boolean; recurrence: number | null; day: string | null }>`
+    select s.starts_at, ${wasNeverUsed(tx)} as unused, s.recurrence_id as recurrence, s.original_day::text as day
+    from class_session s where s.studio_id = ${tx.studio} and s.id = ${id}`.execute(tx);
+  const row = rows[0];
+  return row
+    ? {
+        startsAt: fromSqlTime(row.starts_at),
+        wasUsed: !row.unused,
+        madeFor: row.recurrence === null ? null : { recurrence: asId<RecurrenceId>(row.recurrence), day: row.day as Day },
+      }
+    : null;
+}
+
+/** The caller holds its lock and knows that nobody used it. */
+export async function removeSession(tx: StudioTx, id: ClassSessionId): Promise<void> {
+  await sql`delete from class_session where studio_id = ${tx.studio} and id = ${id}`.execute(tx);
+}

@@ -1,0 +1,1 @@
+export { LogoField } from '../office/logo/logo-field.tsx';

@@ -1,0 +1,25 @@
+import type { TranslationOf } from '../../wire/texts.ts';
+import type * as english from './connect-texts.ts';
+
+const counted = (memberships: number): string => (memberships === 1 ? '1 membresía se cobra' : `${memberships} membresías se cobran`);
+
+export const connectTexts: TranslationOf<typeof english.connectTexts> = {
+  'public-key-wrong': () =>
+    'Esta no es una clave publicable. Copia en Stripe la clave que empieza por pk_: Desarrolladores, Claves de API.',
+  'secret-key-wrong': () => 'Esta no es una clave secreta. Copia en Stripe la clave que empieza por sk_: Desarrolladores, Claves de API.',
+  'modes-differ': () => 'Una clave es de prueba y la otra cobra pagos reales. Copia las dos de la misma página de Stripe.',
+  'test-key': () => 'Estas claves son de prueba y no cobran pagos reales. Desactiva el modo de prueba en Stripe y copia las claves reales.',
+  'live-key': () =>
+    'Estas claves cobran pagos reales y este es un sistema de prueba. Activa el modo de prueba en Stripe y copia las claves de prueba.',
+  'keys-refused': ({ gateway }) =>
+    `${gateway} no acepta estas claves. Cópialas otra vez. Si creaste una clave restringida, usa la clave estándar.`,
+  'charges-off': ({ gateway }) => `Esta cuenta todavía no puede cobrar. Completa sus datos en ${gateway} y conéctala otra vez aquí.`,
+  'wrong-currency': ({ gateway, theirs, ours }) =>
+    `Esta cuenta está en ${theirs} y tus precios están en ${ours}. Usa una cuenta en ${ours} o cambia la moneda de tu estudio. ${gateway} convertiría cada pago.`,
+  'address-refused': ({ gateway, address }) =>
+    `${gateway} no puede llegar a la dirección ${address}. Debe estar abierta a internet y empezar por https.`,
+  'gateway-needed': ({ gateway, memberships }) =>
+    `${counted(memberships)} con ${gateway}. ${memberships === 1 ? 'Termínala' : 'Termínalas'} o cambia su forma de pago y después quita la cuenta.`,
+  'other-account': ({ gateway, memberships }) =>
+    `Estas claves son de otra cuenta de ${gateway}. ${counted(memberships)} con la cuenta conectada. Usa claves de esa cuenta.`,
+};

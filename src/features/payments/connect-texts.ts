@@ -1,0 +1,57 @@
+import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { ConnectRefusal } from './rules/decide-account.ts';
+
+/** Refusals to connect an account. Each says what to do. */
+export const connectTexts = catalogue('connectTexts', {
+  'public-key-wrong': {
+    status: 422,
+    field: 'publicKey',
+    say: () => 'This is not a publishable key. Copy the key that begins with pk_ from Stripe: Developers, then API keys.',
+  },
+  'secret-key-wrong': {
+    status: 422,
+    field: 'secretKey',
+    say: () => 'This is not a secret key. Copy the key that begins with sk_ from Stripe: Developers, then API keys.',
+  },
+  'modes-differ': {
+    status: 409,
+    say: () => 'One key is for tests and the other takes real payments. Copy both from the same page at Stripe.',
+  },
+  'test-key': {
+    status: 409,
+    say: () => 'These keys are for tests and take no real payments. Switch off test mode at Stripe and copy the live keys.',
+  },
+  'live-key': {
+    status: 409,
+    say: () => 'These keys take real payments, and this is a test system. Switch on test mode at Stripe and copy the test keys.',
+  },
+  'keys-refused': {
+    status: 422,
+    field: 'secretKey',
+    say: ({ gateway }) => `${gateway} does not accept these keys. Copy them again. If you made a restricted key, use the standard key.`,
+  },
+  'charges-off': {
+    status: 409,
+    say: ({ gateway }) => `This account cannot take payments yet. Finish its details at ${gateway}, then connect it again here.`,
+  },
+  'wrong-currency': {
+    status: 409,
+    say: ({ gateway, theirs, ours }) =>
+      `This account is in ${theirs}, and your prices are in ${ours}. Use an account in ${ours}, or change the currency of your studio. ${gateway} would convert every payment.`,
+  },
+  'address-refused': {
+    status: 409,
+    say: ({ gateway, address }) =>
+      `${gateway} cannot reach the address ${address}. It has to be open to the internet and begin with https.`,
+  },
+  'gateway-needed': {
+    status: 409,
+    say: ({ gateway, memberships }) =>
+      `${memberships === 1 ? '1 membership is' : `${memberships} memberships are`} charged by ${gateway}. End ${memberships === 1 ? 'it' : 'them'} or change the way they are paid, then remove the account.`,
+  },
+  'other-account': {
+    status: 409,
+    say: ({ gateway, memberships }) =>
+      `These keys belong to another ${gateway} account. ${memberships === 1 ? '1 membership is' : `${memberships} memberships are`} charged by the connected one. Use keys of that account.`,
+  },
+} satisfies RefusalTexts<ConnectRefusal>);

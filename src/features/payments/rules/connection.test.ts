@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { instant } from '../../../kernel/time.ts';
+import { connectionState, leftOver, troubleOf, type AccountRead, type Endpoint } from './connection.ts';
+import { decideAccount } from './decide-account.ts';
+import { decideKeys } from './decide-keys.ts';
+
+const [PK, SK] = ['pk_test_51Abc', 'sk_test_51Abc'];
+
+it.each([
+  { publicKey: PK, secretKey: SK, production: false, code: null },
+  { publicKey: PK, secretKey: 'rk_test_51Abc', production: false, code: null },
+  { publicKey: 'pk_live_1', secretKey: 'sk_live_1', production: true, code: null },
+  { publicKey: SK, secretKey: SK, production: false, code: 'public-key-wrong' },
+  { publicKey: null, secretKey: SK, production: false, code: 'public-key-wrong' },
+  { publicKey: PK, secretKey: PK, production: false, code: 'secret-key-wrong' },
+  { publicKey: PK, secretKey: 'whsec_1', production: false, code: 'secret-key-wrong' },
+  { publicKey: PK, secretKey: 'sk_live_1', production: true, code: 'modes-differ' },
+  { publicKey: PK, secretKey: SK, production: true, code: 'test-key' },
+  { publicKey: 'pk_live_1', secretKey: 'sk_live_1', production: false, code: 'live-key' },
+])('keys of Stripe: $publicKey and $secretKey, production $production: $code', ({ publicKey, secretKey, production, code }) => {
+  const decided = decideKeys('stripe', { publicKey, secretKey }, production);
+  expect(decided.ok ? null : decided.refusal.code).toBe(code);
+});
+
+const ACCOUNT: AccountRead = { ref: 'acct_1', country: 'US', currency: 'USD', isLive: false, takesPayments: true };
+
+it.each<{ name: string; account?: Partial<AccountRead>; known?: string; memberships?: number; code: string | null }>([
+  { name: 'a first account', code: null },
+  { name: 'the same account', known: 'acct_1', memberships: 3, code: null },
+  { name: 'another account without memberships', known: 'acct_0', code: null },
+  { name: 'another account with memberships', known: 'acct_0', memberships: 3, code: 'other-account' },
+  { name: 'an account that takes no payments', account: { takesPayments: false }, code: 'charges-off' },
+  { name: 'an account in another currency', account: { currency: 'EUR' }, code: 'wrong-currency' },
+  { name: 'a gateway that does not say its currency', account: { currency: null }, code: null },
+])('$name: $code', ({ account, known = null, memberships = 0, code }) => {
+  const decided = decideAccount({ gateway: 'stripe', account: { ...ACCOUNT, ...account }, known, currency: 'USD', memberships });
+  expect(decided.ok ? null : decided.refusal.code).toBe(code);
+});
+
+const URL = 'https://moon.example/v1/webhooks/stripe';
+const OURS: Endpoint = { ref: 'we_1', url: URL, events: ['a', 'b'], isOn: true };
+const EXPECTED = { accountRef: 'acct_1', endpointRef: 'we_1', url: URL, events: ['a', 'b'] };
+
+it.each<{ name: string; account?: Partial<AccountRead>; endpoints: readonly Endpoint[]; endpointRef?: null; trouble: string | null }>([
+  { name: 'ours', endpoints: [OURS], trouble: null },
+  { name: 'more events than ours', endpoints: [{ ...OURS, events: ['a', 'b', 'c'] }], trouble: null },
+  { name: 'all events', endpoints: [{ ...OURS, events: ['*'] }], trouble: null },
+  { name: 'made by hand', endpointRef: null, endpoints: [{ ...OURS, ref: 'we_9' }], trouble: null },
+  { name: 'made by hand for another address', endpointRef: null, endpoints: [{ ...OURS, url: 'https://x' }], trouble: 'endpoint-missing' },
+  { name: 'none', endpoints: [], trouble: 'endpoint-missing' },
+  { name: 'another of the same address', endpoints: [{ ...OURS, ref: 'we_2' }], trouble: 'endpoint-missing' },
+  { name: 'an earlier address', endpoints: [{ ...OURS, url: 'https://old.example' }], trouble: 'endpoint-differs' },
+  { name: 'an event too few', endpoints: [{ ...OURS, events: ['a'] }], trouble: 'endpoint-differs' },
+  { name: 'switched off', endpoints: [{ ...OURS, isOn: false }], trouble: 'endpoint-differs' },
+  { name: 'another account', account: { ref: 'acct_2' }, endpoints: [OURS], trouble: 'account-differs' },
+  { name: 'no payments', account: { takesPayments: false }, endpoints: [OURS], trouble: 'charges-off' },
+])('the endpoint is $name: $trouble', ({ account, endpoints, trouble, ...more }) => {
+  expect(troubleOf({ ...EXPECTED, ...more }, { account: { ...ACCOUNT, ...account }, endpoints })).toBe(trouble);
+});
+
+it('removes endpoints of earlier registrations, and no others', () => {
+  const all = [OURS, { ...OURS, ref: 'we_0' }, { ...OURS, ref: 'we_old', url: 'https://old' }, { ...OURS, ref: 'we_x', url: 'https://x' }];
+  expect(leftOver(all, { ref: 'we_1', url: URL, earlier: 'we_old' }).map(({ ref }) => ref)).toEqual(['we_0', 'we_old']);
+});
+
+const AT = instant(0);
+it.each([
+  { account: null, state: 'none' },
+  { account: { isOn: true, trouble: null, firstEventAt: null }, state: 'waiting' },
+  { account: { isOn: true, trouble: null, firstEventAt: AT }, state: 'connected' },
+  { account: { isOn: true, trouble: 'endpoint-missing', firstEventAt: AT }, state: 'troubled' },
+  { account: { isOn: false, trouble: 'endpoint-missing', firstEventAt: AT }, state: 'off' },
+] as const)('$account is $state', ({ account, state }) => {
+  expect(connectionState(account)).toBe(state);
+});

@@ -1,0 +1,33 @@
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { AccountRead } from './connection.ts';
+import type { KeysRefusal } from './decide-keys.ts';
+import { GATEWAY_TITLES, type AccountGateway } from './gateway-name.ts';
+
+export type ConnectRefusal =
+  | KeysRefusal
+  | { readonly code: 'keys-refused' | 'charges-off'; readonly gateway: string }
+  | { readonly code: 'wrong-currency'; readonly gateway: string; readonly theirs: string; readonly ours: string }
+  | { readonly code: 'address-refused'; readonly gateway: string; readonly address: string }
+  | { readonly code: 'gateway-needed' | 'other-account'; readonly gateway: string; readonly memberships: number };
+
+interface Connecting {
+  readonly gateway: AccountGateway;
+  readonly account: AccountRead;
+  /** The account whose keys are stored. */
+  readonly known: string | null;
+  /** The studio's currency, ISO 4217. */
+  readonly currency: string;
+  /** Running memberships that the stored account charges. */
+  readonly memberships: number;
+}
+
+/** Decides by the gateway's words about the account. */
+export function decideAccount({ gateway, account, known, currency, memberships }: Connecting): Decision<null, ConnectRefusal> {
+  const title = GATEWAY_TITLES[gateway];
+  const isAnother = known !== null && account.ref !== null && account.ref !== known;
+  if (isAnother && memberships > 0) return refuse({ code: 'other-account', gateway: title, memberships });
+  if (!account.takesPayments) return refuse({ code: 'charges-off', gateway: title });
+  if (account.currency !== null && account.currency !== currency)
+    return refuse({ code: 'wrong-currency', gateway: title, theirs: account.currency, ours: currency });
+  return ok(null);
+}

@@ -1,0 +1,239 @@
+/** An owner connects the studio's accounts at payment gateways (docs/decisions/0224). */
+import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
+import { minutes, plus } from '../../../../kernel/time.ts';
+import { writeAudit } from '../../../../server/audit.store.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { askingOperation, operation, type Call, type Operation, type Problem } from '../../../../server/http/operation.ts';
+import { HttpProblem, notFound } from '../../../../server/http/problems.ts';
+import { schedule, unschedule } from '../../../../server/outbox.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import * as contract from '../../contract/gateways.contract.ts';
+import { connectionState, type AccountRead } from '../../rules/connection.ts';
+import { decideAccount, type ConnectRefusal } from '../../rules/decide-account.ts';
+import { decideKeys } from '../../rules/decide-keys.ts';
+import { GATEWAY_TITLES, GUIDED_GATEWAYS, type GuidedGateway } from '../../rules/gateway-name.ts';
+import { connectTexts } from '../../connect-texts.ts';
+import { endOf, openSecrets, setAccount } from '../gateway-account.ts';
+import { findAccount, findOpenAccount, switchAccountOff, type StoredAccount } from '../gateway-account.store.ts';
+import { isKeysRefused } from '../gateway-trouble.ts';
+import type { Gateways } from '../gateways.ts';
+import { GATEWAY_CHECK, refOf, webhookAddress } from './check-account.ts';
+import type { Keys } from './connector.ts';
+
+export interface ConnectionUses {
+  /** The running memberships that this gateway charges. */
+  readonly countCharged: (tx: StudioTx, gateway: GuidedGateway) => Promise<number>;
+}
+
+type OwnCall = Pick<Call<typeof contract.listConnections>, 'tx' | 'at' | 'actor' | 'studio' | 'origin'>;
+type GatewayCall = OwnCall & { readonly params: { readonly gateway: GuidedGateway } };
+type Reply = ReplyOf<typeof contract.listConnections>;
+
+/** The question to a gateway, without a transaction. */
+interface Connecting {
+  readonly gateway: GuidedGateway;
+  readonly keys: Keys;
+  readonly url: string;
+  readonly known: string | null;
+  readonly currency: string;
+  readonly memberships: number;
+}
+
+interface Connected {
+  readonly keys: Keys;
+  readonly account: AccountRead;
+  readonly endpoint: { readonly ref: string; readonly secret: string };
+}
+
+/** The first check removes the endpoints of earlier registrations. */
+const FIRST_CHECK = minutes(10);
+
+export function connectionOperations(gateways: Gateways, { countCharged }: ConnectionUses): readonly Operation[] {
+  const { present, question, storedKeys, finish, mayRemove } = stepsOf(gateways, countCharged);
+  const ask = (asked: Connecting) => askToConnect(gateways, asked);
+  return [
+    operation(contract.listConnections, async (call) => ok(await present(call))),
+    askingOperation(
+      contract.connectGateway,
+      {
+        before: async (call: Call<typeof contract.connectGateway>) => {
+          const decided = decideKeys(call.params.gateway, call.body, gateways.connections.production);
+          return decided.ok ? ok(await question(call, call.body)) : decided;
+        },
+        ask,
+        after: finish('connect'),
+      },
+      connectTexts,
+    ),
+    askingOperation(
+      contract.mendGateway,
+      {
+        before: async (call: Call<typeof contract.mendGateway>) => {
+          const account = await findOpenAccount(call.tx, call.params.gateway);
+          return account ? ok(await question(call, storedKeys(call, account))) : notFound();
+        },
+        ask,
+        after: finish('mend'),
+      },
+      connectTexts,
+    ),
+    askingOperation(
+      contract.removeGateway,
+      {
+        before: (call: Call<typeof contract.removeGateway>) => mayRemove(call),
+        ask: (asked) => removeEndpoints(gateways, asked),
+        after: async (call) => {
+          // A membership may have begun while the gateway was asked.
+          const decided = await mayRemove(call);
+          if (decided instanceof HttpProblem || !decided.ok) return decided;
+          await switchOff(call);
+          return ok(await present(call));
+        },
+      },
+      connectTexts,
+    ),
+  ];
+}
+
+/** The parts of the operations that need a transaction. */
+function stepsOf(gateways: Gateways, countCharged: ConnectionUses['countCharged']) {
+  const present = async (call: OwnCall): Promise<Reply> => ({
+    connections: await Promise.all(
+      GUIDED_GATEWAYS.map(async (gateway) =>
+        presentAccount(call.origin, gateway, await findAccount(call.tx, gateway), await countCharged(call.tx, gateway)),
+      ),
+    ),
+  });
+  const storedKeys = ({ tx, params: { gateway } }: GatewayCall, { publicKey, secrets }: StoredAccount): Keys => ({
+    publicKey,
+    secretKey: openSecrets(gateways.connections.box, tx.studio, gateway, secrets).secretKey,
+  });
+  return {
+    present,
+    storedKeys,
+    question: async ({ tx, studio, origin, params: { gateway } }: GatewayCall, keys: Keys): Promise<Connecting> => ({
+      gateway,
+      keys,
+      url: webhookAddress(origin, gateway),
+      known: (await findAccount(tx, gateway))?.accountRef ?? null,
+      currency: studio.settings.currency.code,
+      memberships: await countCharged(tx, gateway),
+    }),
+    finish:
+      (action: 'connect' | 'mend') =>
+      async (call: GatewayCall, said: Decision<Connected, ConnectRefusal>): Promise<Decision<Reply, ConnectRefusal> | Problem> => {
+        if (!said.ok) return said;
+        // Somebody may have removed the account while the gateway was asked.
+        if (action === 'mend' && !(await findOpenAccount(call.tx, call.params.gateway))) return notFound();
+        await save(call, gateways.connections.box, action, said.value);
+        return ok(await present(call));
+      },
+    async mayRemove(call: GatewayCall): Promise<Decision<Removing, ConnectRefusal> | Problem> {
+      const { gateway } = call.params;
+      const account = await findOpenAccount(call.tx, gateway);
+      if (!account) return notFound();
+      const memberships = await countCharged(call.tx, gateway);
+      if (memberships > 0) return refuse({ code: 'gateway-needed', gateway: GATEWAY_TITLES[gateway], memberships });
+      const url = webhookAddress(call.origin, gateway);
+      return ok({ gateway, keys: storedKeys(call, account), url, endpointRef: account.endpointRef });
+    },
+  };
+}
+
+async function askToConnect(gateways: Gateways, asked: Connecting): Promise<Decision<Connected, ConnectRefusal>> {
+  const { gateway, keys, url } = asked;
+  const connector = gateways.connections.of(gateway);
+  try {
+    const account = await connector.readAccount(keys);
+    const decided = decideAccount({ ...asked, account });
+    if (!decided.ok) return decided;
+    const endpoint = await connector.register(keys, url);
+    return endpoint ? ok({ keys, account, endpoint }) : refuse({ code: 'address-refused', gateway: GATEWAY_TITLES[gateway], address: url });
+  } catch (error) {
+    if (isKeysRefused(error)) return refuse({ code: 'keys-refused', gateway: GATEWAY_TITLES[gateway] });
+    throw error;
+  }
+}
+
+async function save(
+  { tx, at, actor, studio, params: { gateway } }: GatewayCall,
+  box: Gateways['connections']['box'],
+  action: 'connect' | 'mend',
+  { keys, account, endpoint }: Connected,
+): Promise<void> {
+  const before = await findAccount(tx, gateway);
+  const { ref: accountRef, country, currency, isLive } = account;
+  const facts = { accountRef, country, currency, isLive, endpointRef: endpoint.ref };
+  await setAccount(tx, box, at, gateway, { ...keys, webhookSecret: endpoint.secret }, facts);
+  await schedule(tx, GATEWAY_CHECK, refOf(gateway), plus(at, FIRST_CHECK));
+  await writeAudit(tx, at, {
+    by: actor.id,
+    action: `gateway.${action}`,
+    subject: [`gateway_${gateway}`, studio.id],
+    before: before && shownInHistory(before),
+    after: shownInHistory({ ...facts, isOn: true, publicKey: keys.publicKey, keyEnd: endOf(keys.secretKey) }),
+  });
+}
+
+async function switchOff({ tx, at, actor, studio, params: { gateway } }: GatewayCall): Promise<void> {
+  const before = await findAccount(tx, gateway);
+  await switchAccountOff(tx, at, gateway);
+  await unschedule(tx, GATEWAY_CHECK, refOf(gateway));
+  await writeAudit(tx, at, {
+    by: actor.id,
+    action: 'gateway.remove',
+    subject: [`gateway_${gateway}`, studio.id],
+    before: before && shownInHistory(before),
+    after: null,
+  });
+}
+
+interface Removing {
+  readonly gateway: GuidedGateway;
+  readonly keys: Keys;
+  readonly url: string;
+  readonly endpointRef: string | null;
+}
+
+/** Removes our endpoints. Keys that the gateway no longer accepts do not keep the account. */
+async function removeEndpoints(gateways: Gateways, { gateway, keys, url, endpointRef }: Removing): Promise<null> {
+  const connector = gateways.connections.of(gateway);
+  try {
+    const endpoints = await connector.listEndpoints(keys);
+    for (const one of endpoints) if (one.url === url || one.ref === endpointRef) await connector.removeEndpoint(keys, one.ref);
+  } catch (error) {
+    if (!isKeysRefused(error)) throw error;
+  }
+  return null;
+}
+
+/** Keys by their last four characters only. */
+const shownInHistory = (account: Pick<StoredAccount, 'isOn' | 'publicKey' | 'keyEnd' | 'accountRef' | 'endpointRef'>) => ({
+  isOn: account.isOn,
+  publicKey: account.publicKey && endOf(account.publicKey),
+  secretKey: account.keyEnd,
+  account: account.accountRef,
+  endpoint: account.endpointRef,
+});
+
+const presentAccount = (
+  origin: string,
+  gateway: GuidedGateway,
+  account: StoredAccount | null,
+  memberships: number,
+): Reply['connections'][number] => ({
+  gateway,
+  state: connectionState(account),
+  publicKeyEnd: account?.publicKey ? endOf(account.publicKey) : null,
+  secretKeyEnd: account?.keyEnd ?? null,
+  account: account?.accountRef ?? null,
+  accountCountry: account?.country ?? null,
+  accountCurrency: account?.currency ?? null,
+  isLive: account?.isLive ?? null,
+  connectedAt: account?.connectedAt ?? null,
+  firstEventAt: account?.firstEventAt ?? null,
+  checkedAt: account?.checkedAt ?? null,
+  trouble: account?.isOn ? account.trouble : null,
+  webhookAddress: webhookAddress(origin, gateway),
+  memberships,
+});

@@ -1,0 +1,57 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { seconds } from '../../../../../kernel/time.ts';
+import { reading } from '../../../../../web/lib/query.ts';
+import { FormGroup } from '../../../../../web/office/form-group.tsx';
+import { path } from '../../../../../web/paths.ts';
+import { Kit } from '../../../../../web/theme/kit.tsx';
+import backLink from '../../../../../web/ui/back-link.module.css';
+import { Stack } from '../../../../../web/ui/layout/layout.tsx';
+import { LoadFailed } from '../../../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../../../web/ui/page-title.tsx';
+import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
+import { listConnections } from '../../../contract/gateways.contract.ts';
+import { GATEWAY_TITLES } from '../../../rules/gateway-name.ts';
+import { ConnectionState, type Connection } from './connection-state.tsx';
+import { gatewaysSay as say } from './gateways-texts.ts';
+import { KeysForm } from './keys-form.tsx';
+
+/** While a first event is awaited, the page looks again by itself. */
+const LOOKS_AGAIN = seconds(3);
+
+/** The studio's accounts at payment providers. */
+export function GatewaysScreen() {
+  const { data, error, refetch } = useQuery({
+    ...reading(listConnections, {}),
+    refetchInterval: ({ state }) => (state.data?.connections.some((one) => one.state === 'waiting') ? LOOKS_AGAIN : false),
+  });
+  return (
+    <Kit>
+      <Link className={backLink.back} to={path.officePlace} params={{ place: 'settings' }}>
+        <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />
+        {say.settings}
+      </Link>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton />}
+      {data && (
+        <Stack gap={6} narrow>
+          {data.connections.map((connection) => (
+            <Gateway key={connection.gateway} connection={connection} />
+          ))}
+        </Stack>
+      )}
+    </Kit>
+  );
+}
+
+const Gateway = ({ connection }: { readonly connection: Connection }) => (
+  <FormGroup title={`${GATEWAY_TITLES[connection.gateway]}: ${say.about[connection.gateway]}`}>
+    {connection.state === 'none' || connection.state === 'off' ? (
+      <KeysForm gateway={connection.gateway} />
+    ) : (
+      <ConnectionState connection={connection} />
+    )}
+  </FormGroup>
+);

@@ -1,0 +1,56 @@
+import type { TranslationOf } from '../../../../../wire/texts.ts';
+import type * as english from './codes-texts.ts';
+
+export const promoCodesTexts: TranslationOf<typeof english.promoCodesTexts> = {
+  title: 'Códigos de descuento',
+  lead: 'Palabras que los clientes escriben al pagar para pagar menos.',
+  add: 'Añadir un código',
+  newTitle: 'Código nuevo',
+  none: 'Aún no hay códigos',
+  noneBody: 'Un código rebaja un precio: para una apertura, una amistad o un cliente nuevo.',
+  groups: { what: 'El código', when: 'Cuándo', who: 'Para quién', what_for: 'Para qué' },
+  fields: {
+    name: 'Código',
+    kind: 'Tipo de descuento',
+    value: 'Descuento',
+    totalCycles: 'Pagos de una membresía que cubre',
+    months: 'Meses que se muestran al pagar',
+    maxUses: 'Usos en total',
+    maxUsesPerCustomer: 'Usos por cliente',
+    firstDay: 'Primer día',
+    lastDay: 'Último día',
+    newCustomersOnly: 'Solo para clientes nuevos',
+    allProducts: 'Para todos los productos',
+    products: 'Solo para estos',
+    forGiftCards: 'También para comprar tarjetas regalo',
+  },
+  nameHint: 'No importan las mayúsculas ni los espacios.',
+  kinds: { percent: 'Una parte del precio', fixed: 'Un importe' },
+  percent: 'Porcentaje',
+  amount: 'Importe',
+  cyclesHint: 'Déjalo vacío para todos los pagos.',
+  monthsHint: 'Solo un texto para los clientes. Déjalo vacío para no mostrar ninguno.',
+  limitHint: 'Déjalo vacío para no limitarlo.',
+  lastDayHint: 'Hasta el final de ese día en tu estudio.',
+  newCustomersHint: 'Alguien que nunca tuvo un bono.',
+  noProducts: 'Aún no hay productos.',
+  gone: 'Algo que ya no existe',
+  off: (discount) => `${discount} menos`,
+  uses: (count, most) => {
+    if (most !== null) return `${count} de ${most} usos`;
+    return count === 0 ? 'aún sin usar' : count === 1 ? 'usado una vez' : `usado ${count} veces`;
+  },
+  until: (day) => `hasta el ${day}`,
+  typeIt: (code) => `Los clientes escriben ${code} al pagar.`,
+  example: (price, less) => `Un precio de ${price} pasa a ${less}.`,
+  usedBy: 'Lo han usado',
+  notUsed: 'Nadie lo ha usado todavía.',
+  hiddenBy: {
+    'not-yet': 'Aún no funciona: su primer día está por llegar.',
+    ended: 'Ya no funciona: su último día ha pasado.',
+    'used-up': 'Está agotado.',
+    'for-nothing': 'No se aplica a nada todavía: elige un producto o tarjetas regalo.',
+    'not-in-package': 'Tu paquete no tiene códigos de descuento.',
+  },
+  mend: 'Cambiar los días',
+};

@@ -1,0 +1,56 @@
+import { catalogue } from '../../../../../wire/texts.ts';
+
+export const promoCodesTexts = catalogue('promoCodesTexts', {
+  title: 'Promo codes',
+  lead: 'Words that customers type at the checkout to pay less.',
+  add: 'Add a code',
+  newTitle: 'New code',
+  none: 'No codes yet',
+  noneBody: 'A code takes a part off a price: for an opening, a friend, or a new customer.',
+  groups: { what: 'The code', when: 'When', who: 'For whom', what_for: 'What for' },
+  fields: {
+    name: 'Code',
+    kind: 'Kind of discount',
+    value: 'Discount',
+    totalCycles: 'Payments of a membership that it covers',
+    months: 'Months to show at the checkout',
+    maxUses: 'Uses in all',
+    maxUsesPerCustomer: 'Uses per customer',
+    firstDay: 'First day',
+    lastDay: 'Last day',
+    newCustomersOnly: 'For new customers only',
+    allProducts: 'For all products',
+    products: 'Only for these',
+    forGiftCards: 'Also for buying gift cards',
+  },
+  nameHint: 'Upper or lower case and spaces do not matter.',
+  kinds: { percent: 'A part of the price', fixed: 'An amount' },
+  percent: 'Percent',
+  amount: 'Amount',
+  cyclesHint: 'Leave it empty for all payments.',
+  monthsHint: 'Only a text for customers. Leave it empty to show none.',
+  limitHint: 'Leave it empty for no limit.',
+  lastDayHint: 'To the end of that day in your studio.',
+  newCustomersHint: 'Somebody who never had a pass.',
+  noProducts: 'There are no products yet.',
+  gone: 'Something that is gone',
+  off: (discount: string) => `${discount} off`,
+  uses: (count: number, most: number | null) => {
+    if (most !== null) return `${count} of ${most} used`;
+    return count === 0 ? 'not used yet' : count === 1 ? 'used once' : `used ${count} times`;
+  },
+  until: (day: string) => `until ${day}`,
+  typeIt: (code: string) => `Customers type ${code} at the checkout.`,
+  example: (price: string, less: string) => `A price of ${price} becomes ${less}.`,
+  usedBy: 'Used by',
+  notUsed: 'Nobody has used it yet.',
+  hiddenBy: {
+    'not-yet': 'It does not work yet: its first day is ahead.',
+    ended: 'It does not work any more: its last day is over.',
+    'used-up': 'It is used up.',
+    'for-nothing': 'It applies to nothing yet: choose a product or gift cards.',
+    'not-in-package': 'Your package has no promo codes.',
+  },
+  mend: 'Change the days',
+});
+export const promoCodesSay = promoCodesTexts();

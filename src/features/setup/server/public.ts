@@ -1,0 +1,1 @@
+export { createStudio, offerOwnersLink } from './create-studio.ts';

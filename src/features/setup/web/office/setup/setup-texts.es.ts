@@ -1,0 +1,45 @@
+import type { TranslationOf } from '../../../../../wire/texts.ts';
+import type * as english from './setup-texts.ts';
+
+export const setupTexts: TranslationOf<typeof english.setupTexts> = {
+  title: 'Prepara tu estudio',
+  lead: 'Haz los pasos en el orden que quieras. Todo se guarda al momento, y puedes volver.',
+  steps: {
+    studio: { name: 'Estudio', about: 'Nombre, idioma, zona horaria y contacto' },
+    place: { name: 'Lugar', about: 'La dirección y las salas' },
+    team: { name: 'Equipo', about: 'Las personas que enseñan o ayudan' },
+    week: { name: 'Semana', about: 'Las clases de una semana' },
+    prices: { name: 'Precios', about: 'Bonos y membresías en venta' },
+    rules: { name: 'Reglas', about: 'Las cancelaciones y el descargo que aceptan los clientes' },
+    paying: { name: 'Cobros', about: 'En el estudio o con tarjeta' },
+  },
+  nav: 'Pasos de la puesta en marcha',
+  next: (step) => `Siguiente: ${step}`,
+  customersPage: 'Página de tus clientes',
+  done: 'Hecho',
+  open: 'Por hacer',
+  blockers: {
+    'no-classes': 'No hay ninguna clase para reservar en los próximos 14 días.',
+    'classes-unpaid': 'Ningún producto paga las clases de los próximos 14 días.',
+    'no-way-to-pay': 'Hay precios, pero ninguna forma de pagarlos.',
+    'no-card-account': 'Las tarjetas están activadas y no hay ninguna cuenta conectada. Conecta una o elige «Solo en el estudio».',
+    'account-troubled': 'La conexión con un proveedor de pago tiene un fallo. Arréglala en Proveedores de pago.',
+    'waiver-undecided': 'Elige un descargo, o ninguno.',
+    'owner-unproven': 'Nadie ha usado el enlace que demuestra el correo de la propietaria.',
+  },
+  opening: 'Abrir',
+  missing: 'Antes de abrir:',
+  ready: 'Todo está listo. Los clientes verán el estudio en cuanto lo abras.',
+  openNow: 'Abrir el estudio',
+  openingNow: 'Abriendo el estudio',
+  isOpen: 'Tu estudio está abierto',
+  sendOut: 'Envía esta dirección a tus clientes:',
+  isPaused: 'Las reservas nuevas están en pausa',
+  pausedBody: 'Los clientes no reservan ni compran nada nuevo. Lo que tienen sigue igual.',
+  pause: 'Pausar las reservas nuevas',
+  resume: 'Aceptar reservas otra vez',
+  close: 'Cerrar el estudio',
+  staysOpen: ({ bookings, memberships, checkouts }) =>
+    `El estudio se puede cerrar cuando los clientes no tengan nada pendiente. Reservas próximas: ${bookings}. Membresías en curso: ${memberships}. Compras en curso: ${checkouts}.`,
+  working: 'Guardando',
+};

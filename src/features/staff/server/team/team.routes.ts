@@ -1,0 +1,106 @@
+import type { StaffId } from '../../../../kernel/ids.ts';
+import type { Instant } from '../../../../kernel/time.ts';
+import { ok, refuse } from '../../../../kernel/result.ts';
+import { listActors, writeAudit } from '../../../../server/audit.store.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { entityOperations } from '../../../../server/entities/entity-operations.ts';
+import { operation, type Call, type Operation } from '../../../../server/http/operation.ts';
+import { notFound } from '../../../../server/http/problems.ts';
+import { invite, team, withdrawInvitation, type LOG_INS, type PersonFields } from '../../contract/team.ts';
+import { decideOwnerLeaves, type TeamRefusal } from '../../rules/decide-team.ts';
+import type { StaffProfile } from '../../rules/staff-profile.ts';
+import { teamRefusals } from '../../texts.ts';
+import { findStaff, loadStaff } from '../staff.store.ts';
+import { listOwners, lockTeam } from './team.store.ts';
+import { teamTable } from './team-table.ts';
+
+export interface LogIn {
+  readonly logIn: (typeof LOG_INS)[number];
+  readonly invitedUntil: Instant | null;
+  readonly isMailFailed: boolean;
+}
+
+/** Functions of later features. */
+export interface TeamUses {
+  readonly emailKey: (email: string) => string;
+  /** Makes schedules load the person's classes again. */
+  readonly touch: (tx: StudioTx, staff: StaffId) => Promise<void>;
+  /** The state of each person's log-in. */
+  readonly listLogIns: (tx: StudioTx, at: Instant) => Promise<ReadonlyMap<number, LogIn>>;
+  /** Mails a link that sets the first password. Earlier links end. `by`: the name of the inviting person. */
+  readonly invite: (call: Pick<Call, 'tx' | 'at' | 'origin'>, person: StaffProfile, by: string) => Promise<void>;
+  readonly withdraw: (tx: StudioTx, staff: StaffId) => Promise<void>;
+  /** Ends all log-ins and links of a person. */
+  readonly endAccess: (tx: StudioTx, staff: StaffId) => Promise<void>;
+}
+
+export const teamOperations = (uses: TeamUses): readonly Operation[] => {
+  const send = async (call: Pick<Call, 'tx' | 'at' | 'origin' | 'actor'>, id: StaffId) => {
+    if (call.actor.kind !== 'staff') throw new Error('Only staff invite staff.');
+    const [person, by] = [await loadStaff(call.tx, id), await loadStaff(call.tx, call.actor.id)];
+    await uses.invite(call, person, by.name);
+  };
+  /** A link that was mailed to the earlier address would set the password of the new one. An open invitation goes to the new one. */
+  const moveInvitation = async (call: Parameters<typeof send>[0], id: StaffId) => {
+    const { logIn } = (await uses.listLogIns(call.tx, call.at)).get(id)!;
+    await uses.withdraw(call.tx, id);
+    if (logIn === 'invited') await send(call, id);
+  };
+  return [
+    ...entityOperations(team, teamTable, {
+      refusals: teamRefusals,
+      namedIn: listActors,
+      others: async ({ at }) => ({ createdAt: new Date(at).toISOString() }),
+      derived: ({ email }) => ({ emailKey: uses.emailKey(email) }),
+      extras: async ({ tx, at }) => new Map([...(await uses.listLogIns(tx, at))].map(([id, state]) => [id, { ...state }])),
+      lock: lockTeam,
+      decide: async ({ tx }, { id, isArchived, fields }: Left) =>
+        !isArchived && fields?.role === 'owner' ? ok(null) : decideOwnerLeaves(await listOwners(tx), id as StaffId),
+      created: (call, id) => send(call, id as StaffId),
+      saved: async (tx, id, before, call) => {
+        const person = await loadStaff(tx, id as StaffId);
+        if (uses.emailKey(person.email) !== uses.emailKey(before.email)) await moveInvitation(call, id as StaffId);
+        await uses.touch(tx, id as StaffId);
+      },
+      archived: async (tx, id, isArchived) => {
+        if (isArchived) await uses.endAccess(tx, id as StaffId);
+        await uses.touch(tx, id as StaffId);
+      },
+      removing: (tx, id) => uses.endAccess(tx, id as StaffId),
+    }),
+    operation(
+      invite,
+      async (call) => {
+        const { id } = call.params;
+        const found = await findStaff(call.tx, id);
+        if (!found || found.isArchived) return notFound();
+        if (found.hasPassword) return refuse<TeamRefusal>({ code: 'logs-in-already' });
+        await send(call, id);
+        await log(call, 'invite', id);
+        return ok({ success: true });
+      },
+      teamRefusals,
+    ),
+    operation(withdrawInvitation, (call) => endInvitation(uses, call)),
+  ];
+};
+
+async function endInvitation({ withdraw }: TeamUses, call: Call<typeof withdrawInvitation>) {
+  const { id } = call.params;
+  const found = await findStaff(call.tx, id);
+  if (!found) return notFound();
+  if (!found.hasPassword) {
+    await withdraw(call.tx, id);
+    await log(call, 'withdraw', id);
+  }
+  return ok({ success: true });
+}
+
+const log = ({ tx, at, actor }: Pick<Call, 'tx' | 'at' | 'actor'>, verb: 'invite' | 'withdraw', id: StaffId) =>
+  writeAudit(tx, at, { by: actor.kind === 'staff' ? actor.id : null, action: `staff.${verb}`, subject: ['staff', id] });
+
+interface Left {
+  readonly id: number;
+  readonly isArchived: boolean;
+  readonly fields: PersonFields | null;
+}

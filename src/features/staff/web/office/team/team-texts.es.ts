@@ -1,0 +1,51 @@
+import type { TranslationOf } from '../../../../../wire/texts.ts';
+import type { teamTexts as english } from './team-texts.ts';
+
+export const teamTexts: TranslationOf<typeof english> = {
+  title: 'Equipo',
+  lead: 'Las personas que trabajan aquí y lo que ve cada una.',
+  add: 'Invitar a alguien',
+  newTitle: 'Persona nueva',
+  none: 'Todavía no hay nadie',
+  noneBody: 'Invita a tus profesores. Cada uno recibe un correo con un enlace para elegir su contraseña.',
+  fields: {
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    role: 'Función',
+    teaches: 'Da clases',
+    pictureUrl: 'Foto',
+    description: 'Sobre la persona',
+    allowAllSchedulesAccess: 'Puede ver las clases de todos',
+    allowSelfCheckIn: 'Puede abrir la página de llegada',
+    services: 'Servicios en citas',
+  },
+  emailHint: 'Entra con él, y la invitación llega ahí.',
+  descriptionHint: 'Los clientes lo leen en las páginas de sus clases.',
+  roles: { instructor: 'Instructor/a', front_desk: 'Recepción', owner: 'Propietario/a' },
+  roleHints: {
+    instructor: 'Ve sus propias clases y pasa lista.',
+    front_desk: 'Además ve a los clientes y todos los horarios, y vende.',
+    owner: 'Puede hacerlo todo, también cambiar este equipo.',
+  },
+  logIns: {
+    active: 'Con acceso',
+    invited: (until) => `Invitación enviada, hasta el ${until}`,
+    none: 'Todavía no puede entrar',
+    noneBody: 'No hay ninguna invitación que sirva. Envía una y elegirá su contraseña.',
+  },
+  willInvite: 'Al guardar se envía una invitación por correo. Su enlace sirve durante 7 días.',
+  mailFailed: 'No se ha podido enviar el correo con la invitación. Revisa la dirección y envíala de nuevo.',
+  send: 'Enviar la invitación',
+  sendAgain: 'Enviarla de nuevo',
+  sending: 'Enviando',
+  sent: 'La invitación está en camino.',
+  withdraw: 'Retirar la invitación',
+  withdrawn: 'La invitación se ha retirado. Su enlace ya no sirve.',
+  deactivated: 'Sin acceso',
+  deactivate: 'Desactivar',
+  deactivateHint:
+    'Al desactivar a alguien se cierran todas sus sesiones y no puede entrar. Sus clases se quedan, y puede volver cuando quieras.',
+  isDeactivated: 'Esta persona está desactivada y no puede entrar.',
+  activate: 'Reactivar',
+  hiddenBy: {},
+};

@@ -1,0 +1,51 @@
+import { catalogue } from '../../../../../wire/texts.ts';
+
+export const teamTexts = catalogue('teamTexts', {
+  title: 'Team',
+  lead: 'The people who work here, and what each may see.',
+  add: 'Invite somebody',
+  newTitle: 'New person',
+  none: 'Nobody yet',
+  noneBody: 'Invite your teachers. Each gets a mail with a link to choose a password.',
+  fields: {
+    name: 'Name',
+    email: 'Email',
+    role: 'Role',
+    teaches: 'Teaches classes',
+    pictureUrl: 'Picture',
+    description: 'About',
+    allowAllSchedulesAccess: 'May see everybody’s classes',
+    allowSelfCheckIn: 'May open the check-in page',
+    services: 'Services in appointments',
+  },
+  emailHint: 'They log in with it, and the invitation goes there.',
+  descriptionHint: 'Customers read it on the pages of their classes.',
+  roles: { instructor: 'Instructor', front_desk: 'Front desk', owner: 'Owner' },
+  roleHints: {
+    instructor: 'Sees their own classes and takes attendance.',
+    front_desk: 'Also sees customers and all schedules, and sells.',
+    owner: 'May do everything, also change this team.',
+  },
+  logIns: {
+    active: 'Active',
+    invited: (until: string) => `Invited, until ${until}`,
+    none: 'Has no log-in yet',
+    noneBody: 'There is no invitation that still works. Send one, and they choose a password.',
+  },
+  willInvite: 'Save sends an invitation by mail. Its link works for 7 days.',
+  mailFailed: 'The mail with the invitation could not be sent. Check the address, then send it again.',
+  send: 'Send the invitation',
+  sendAgain: 'Send it again',
+  sending: 'Sending',
+  sent: 'The invitation is on its way.',
+  withdraw: 'Withdraw the invitation',
+  withdrawn: 'The invitation is withdrawn. Its link no longer works.',
+  deactivated: 'Deactivated',
+  deactivate: 'Deactivate',
+  deactivateHint:
+    'A deactivated person is logged out everywhere and cannot log in. Their classes stay, and you can bring them back at any time.',
+  isDeactivated: 'This person is deactivated and cannot log in.',
+  activate: 'Bring back',
+  hiddenBy: {},
+});
+export const teamSay = teamTexts();

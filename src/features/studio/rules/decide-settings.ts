@@ -1,0 +1,111 @@
+/** The settings as the groups that an owner edits, and back (docs/decisions/0217). */
+import { minor, type Currency } from '../../../kernel/money.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { BookingPolicy, StudioSettings, WaiverSettings } from '../../../context/studio.ts';
+import type { LookFields } from '../contract/look-group.ts';
+import type { MoneyFields } from '../contract/money-group.ts';
+import type { PaymentsFields } from '../contract/payments-group.ts';
+import type { RulesFields } from '../contract/rules-group.ts';
+import type { StudioFields } from '../contract/studio-group.ts';
+import type { WaiverFields } from '../contract/waiver-group.ts';
+import type { StoredSettings } from './default-settings.ts';
+
+export const studioOf = (settings: StudioSettings): StudioFields => {
+  const { name, supportEmail, timeZone, locale, dateFormat, timeFormat, showTimezoneBanner, phoneRequired } = settings;
+  return { name, supportEmail, timeZone, locale, dateFormat, timeFormat, showTimezoneBanner, phoneRequired };
+};
+
+export const lookOf = ({ look: { colour, radius, defaultBuyTab } }: StudioSettings): LookFields => ({ colour, radius, defaultBuyTab });
+
+export const moneyOf = ({ currency, tax }: StudioSettings): MoneyFields => ({
+  currency: currency.code,
+  taxEnabled: tax.enabled,
+  taxName: tax.name,
+  taxRate: tax.rate / 1000,
+  taxIncluded: tax.includedInPrice,
+});
+
+export type MoneyRefusal = { readonly code: 'currency-fixed' | 'currency-unknown' };
+
+/** Orders are in the studio's currency, so it is fixed after the first one. */
+export function decideMoney(
+  { currency, taxEnabled, taxName, taxRate, taxIncluded }: MoneyFields,
+  before: StudioSettings,
+  hasOrders: boolean,
+): Decision<StoredSettings, MoneyRefusal> {
+  const isAnother = currency !== before.currency.code;
+  if (isAnother && hasOrders) return refuse({ code: 'currency-fixed' });
+  const known = isAnother ? currencyOf(currency) : before.currency;
+  if (!known) return refuse({ code: 'currency-unknown' });
+  const tax = { enabled: taxEnabled, name: taxName, rate: Math.round(taxRate * 1000), includedInPrice: taxIncluded };
+  return ok({ currency: known, tax });
+}
+
+/** The currency with its usual symbol and digits. Null when there is none of this code. */
+function currencyOf(code: string): Currency | null {
+  if (!Intl.supportedValuesOf('currency').includes(code)) return null;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
+  const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code;
+  return { code, symbol, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
+}
+
+export const waiverOf = ({ waiver: { undecided, requireSign, text } }: StudioSettings): WaiverFields => ({
+  choice: undecided ? 'undecided' : requireSign ? 'sign' : 'none',
+  text,
+});
+
+export type WaiverRefusal = { readonly code: 'waiver-undecided' | 'waiver-empty' };
+
+export const rulesOf = ({ booking }: StudioSettings): RulesFields => ({
+  freeUntilMinutes: booking.cancelBeforeHours * 60 + booking.cancelBeforeMins,
+  lateAllowed: booking.allowCancelAfterDeadline,
+  lateCredit: booking.lateCancelCredit,
+  lateFee: booking.lateCancelFee,
+  noShowFee: booking.noShowFee,
+  refundIfRefilled: booking.refundIfRefilled,
+  reminderHours: booking.reminderHoursBefore,
+});
+
+const feeOf = (units: number | null) => (units === null ? null : minor(units));
+
+export const settingsOfRules = (fields: RulesFields): { readonly booking: Partial<BookingPolicy> } => ({
+  booking: {
+    cancelBeforeHours: Math.floor(fields.freeUntilMinutes / 60),
+    cancelBeforeMins: fields.freeUntilMinutes % 60,
+    allowCancelAfterDeadline: fields.lateAllowed,
+    lateCancelCredit: fields.lateCredit,
+    lateCancelFee: feeOf(fields.lateFee),
+    noShowFee: feeOf(fields.noShowFee),
+    refundIfRefilled: fields.refundIfRefilled,
+    reminderHoursBefore: fields.reminderHours,
+  },
+});
+
+export const paymentsOf = ({ payments }: StudioSettings): PaymentsFields => {
+  const { card, directDebit, paypal, payLater, desk, deskWays, customerWays } = payments;
+  return { card, directDebit, paypal, payLater, desk, deskWays: [...deskWays], customerWays: [...customerWays] };
+};
+
+/** A changed text has a new hash, so that customers are asked again. A waiver that is switched off keeps its text. */
+export function decideWaiver(
+  { choice, text }: WaiverFields,
+  before: WaiverSettings,
+  hashOf: (text: string) => string,
+): Decision<WaiverSettings, WaiverRefusal> {
+  if (choice === 'undecided') return refuse({ code: 'waiver-undecided' });
+  if (choice === 'sign' && text.trim() === '') return refuse({ code: 'waiver-empty' });
+  const hash = text === before.text && before.hash !== '' ? before.hash : text === '' ? '' : hashOf(text);
+  return ok({ undecided: false, requireSign: choice === 'sign', type: before.type, text, hash });
+}
+
+type Group = Readonly<Record<string, object>>;
+const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
+
+/** Merges a change into the stored settings, group by group. Unset settings stay unset. */
+export function mergedInto(stored: StoredSettings, change: StoredSettings): StoredSettings {
+  const parts = Object.entries(change as Group).map(([name, value]) => [
+    name,
+    isGroup(value) ? { ...(stored as Group)[name], ...value } : value,
+  ]);
+  return { ...stored, ...Object.fromEntries(parts) } as StoredSettings;
+}

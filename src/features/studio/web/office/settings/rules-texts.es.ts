@@ -1,0 +1,29 @@
+import type { TranslationOf } from '../../../../../wire/texts.ts';
+import type { rulesSettingsTexts as english } from './rules-texts.ts';
+
+const classes = (count: number) => (count === 1 ? '1 próxima clase' : `${count} próximas clases`);
+
+export const rulesSettingsTexts: TranslationOf<typeof english> = {
+  title: 'Cancelaciones',
+  lead: 'Hasta cuándo cancelan gratis los clientes y qué cuesta cancelar más tarde. Vale enseguida para todas las clases.',
+  fields: {
+    freeUntilMinutes: 'Los clientes cancelan gratis hasta',
+    lateAllowed: 'Pueden cancelar más tarde',
+    lateCredit: 'Si cancelan más tarde',
+    lateFee: 'Tarifa por cancelar tarde',
+    noShowFee: 'Tarifa por no asistir',
+    refundIfRefilled: 'No cuesta nada si otra persona ocupa la plaza',
+    reminderHours: 'Recordatorio por correo',
+  },
+  atStart: 'que empieza la clase',
+  hours: (hours) => (hours === 1 ? '1 hora antes' : `${hours} horas antes`),
+  hoursAndMinutes: (hours, minutes) => (hours === 0 ? `${minutes} minutos antes` : `${hours} horas y ${minutes} minutos antes`),
+  hoursBefore: (hours) => `${hours} horas antes de la clase`,
+  noReminder: 'Sin recordatorio',
+  late: { kept: 'Se pierde el crédito', refunded: 'Se devuelve el crédito', never: 'Ya no pueden cancelar' },
+  feeHint: 'Déjala vacía si no hay tarifa.',
+  noShowHint: 'Déjala vacía si no hay tarifa. Se cobra cuando se cierra la asistencia de la clase.',
+  reaches: (following, own) =>
+    `Una tarifa nueva llega a ${classes(following)}.${own === 0 ? '' : ` ${classes(own)} con tarifa propia, o gratis a propósito, no ${own === 1 ? 'cambia' : 'cambian'}.`}`,
+  sentence: (deadline, late) => `Gratis hasta ${deadline}. Después: ${late.charAt(0).toLowerCase()}${late.slice(1)}.`,
+};

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { FormValues, SingleKind } from '../../../../../web/office/entity-kind.ts';
+import { SingleScreen } from '../../../../../web/office/single-screen.tsx';
+import { laterWords } from '../../../../../web/later-texts.ts';
+import { Kit } from '../../../../../web/theme/kit.tsx';
+import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
+import { lookKind } from './look-kind.tsx';
+import { moneyKind } from './money-kind.tsx';
+import { paymentsKind } from './payments-kind.tsx';
+import { rulesKind } from './rules-kind.tsx';
+import { SettingsList } from './settings-list.tsx';
+import { studioSettingsSay as say } from './settings-texts.ts';
+import { studioKind } from './studio-kind.tsx';
+import { waiverKind } from './waiver-kind.tsx';
+
+interface SettingsScreenProps {
+  /** The name of a group, or undefined for the list. */
+  readonly thing: string | undefined;
+  /** The field of the logo. */
+  readonly logo: ReactNode;
+  /** The page of the payment providers, and its line in the list. Undefined for somebody who may not connect them. */
+  readonly gateways: { readonly page: ReactNode; readonly line: ReactNode } | undefined;
+  /** The sentence about cancelling that customers read. */
+  readonly termsOf: (values: FormValues) => ReactNode;
+}
+
+/** The settings of the studio in groups. */
+export function SettingsScreen({ thing, logo, gateways, termsOf }: SettingsScreenProps) {
+  const groups: readonly (readonly [string, SingleKind])[] = [
+    ['studio', studioKind],
+    ['look', lookKind(logo)],
+    ['money', moneyKind],
+    ['payments', paymentsKind(gateways !== undefined)],
+    ['rules', rulesKind(termsOf)],
+    ['waiver', waiverKind],
+  ];
+  if (thing === undefined)
+    return (
+      <Kit>
+        <SettingsList groups={groups} more={gateways?.line} />
+      </Kit>
+    );
+  if (thing === 'gateways' && gateways) return gateways.page;
+  const kind = groups.find(([name]) => name === thing)?.[1];
+  if (!kind)
+    return (
+      <EmptyState isPage title={laterWords.notFound.title}>
+        {laterWords.notFound.body}
+      </EmptyState>
+    );
+  return <SingleScreen key={thing} kind={kind} back={{ place: 'settings', title: say.title }} onSaved={reloadForLanguage} />;
+}
+
+/** The words of the page are loaded once, so another language begins with a new page. */
+export function reloadForLanguage(before: { readonly [field: string]: unknown }, after: { readonly [field: string]: unknown }): void {
+  if (before['locale'] !== after['locale']) location.reload();
+}

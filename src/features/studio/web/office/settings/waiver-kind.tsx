@@ -1,0 +1,37 @@
+import type { FieldsProps, SingleKind } from '../../../../../web/office/entity-kind.ts';
+import { ChoiceCard, ChoiceCards } from '../../../../../web/ui/choice-card.tsx';
+import { AreaField } from '../../../../../web/ui/fields/area-field.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+import { waiverGroup } from '../../../contract/waiver-group.ts';
+import { studioSettingsSay } from './settings-texts.ts';
+
+const say = studioSettingsSay.waiver;
+
+const choiceName = (choice: unknown): string => (choice === 'undecided' ? say.undecided : say.choices[choice as keyof typeof say.choices]);
+
+function WaiverFields({ values, change, text, errorOf }: FieldsProps) {
+  const choice = values['choice'];
+  return (
+    <>
+      {choice === 'undecided' && <Notice kind="info">{say.undecided}</Notice>}
+      <ChoiceCards legend={say.fields.choice} disabled={false}>
+        {(['none', 'sign'] as const).map((value) => (
+          <ChoiceCard key={value} name="choice" value={value} isChosen={choice === value} onChoose={() => change({ choice: value })}>
+            {say.choices[value]}
+          </ChoiceCard>
+        ))}
+      </ChoiceCards>
+      {errorOf('choice') !== undefined && <Notice kind="error">{errorOf('choice')}</Notice>}
+      {choice === 'sign' && <AreaField {...text('text')} description={say.textHint} required autosize minRows={8} maxLength={50_000} />}
+    </>
+  );
+}
+
+export const waiverKind: SingleKind = {
+  calls: waiverGroup,
+  place: 'settings/waiver',
+  say,
+  sentence: ({ choice }) => choiceName(choice),
+  wordsOf: (field, value) => (field === 'choice' ? choiceName(value) : undefined),
+  renderFields: (form) => <WaiverFields {...form} />,
+};

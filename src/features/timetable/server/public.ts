@@ -1,0 +1,3 @@
+export { recurrenceTable } from './recurrence-table.ts';
+export { scheduleTopUp, topUpTimetable } from './top-up.ts';
+export { changeFeesOfRecurrences } from './timetable.store.ts';

@@ -1,0 +1,23 @@
+import { operation, type Operation } from '../../../server/http/operation.ts';
+import { entityRefusals } from '../../../server/entities/texts.ts';
+import * as contract from '../contract/timetable.contract.ts';
+import { timetableTexts } from '../texts.ts';
+import { addClasses } from './add-classes.ts';
+import type { FromAbove } from './from-above.ts';
+import { getTimetable } from './get-timetable.ts';
+import { listRecurrences, recurrenceHistory } from './list-recurrences.ts';
+import { removeClass } from './remove-class.ts';
+import { restoreRecurrence, stopRecurrence } from './stop-recurrence.ts';
+
+export const timetableOperations = (above: FromAbove): readonly Operation[] => [
+  operation(contract.getTimetable, getTimetable),
+  operation(contract.addClasses, addClasses(above), (language) => ({
+    ...timetableTexts(language).add,
+    'choice-gone': entityRefusals(language)['choice-gone'],
+  })),
+  operation(contract.stopRecurrence, stopRecurrence(above)),
+  operation(contract.restoreRecurrence, restoreRecurrence(above)),
+  operation(contract.listRecurrences, listRecurrences),
+  operation(contract.recurrenceHistory, recurrenceHistory),
+  operation(contract.removeClass, removeClass, (language) => timetableTexts(language).remove),
+];

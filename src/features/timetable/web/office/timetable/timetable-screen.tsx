@@ -1,0 +1,66 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays, weekdayOf, type Day } from '../../../../../kernel/calendar.ts';
+import { reading } from '../../../../../web/lib/query.ts';
+import { useDates } from '../../../../../web/lib/settings.ts';
+import { path } from '../../../../../web/paths.ts';
+import { Kit } from '../../../../../web/theme/kit.tsx';
+import { LinkButton } from '../../../../../web/ui/button.tsx';
+import { WeekNav } from '../../../../../web/ui/days/week-nav.tsx';
+import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
+import { LoadFailed } from '../../../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../../../web/ui/page-title.tsx';
+import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
+import { getTimetable } from '../../../contract/timetable.contract.ts';
+import type { TimetableClass } from './class-card.tsx';
+import { DayList } from './day-list.tsx';
+import { RecurrencesScreen } from './recurrences-screen.tsx';
+import { timetableSay as say } from './timetable-texts.ts';
+import { useChosenDay } from './use-chosen-day.ts';
+import { WeekGrid } from './week-grid.tsx';
+
+const NewClassDialog = lazyDialog(() => import('./new-class-dialog.tsx'));
+const ClassSheet = lazyDialog(() => import('./class-sheet.tsx'));
+
+/** The part of the address of the classes that repeat. */
+const REPEATING = 'repeating';
+
+interface TimetableScreenProps {
+  readonly thing?: string | undefined;
+  readonly isNarrow?: boolean;
+}
+
+export const TimetableScreen = ({ thing, isNarrow = false }: TimetableScreenProps) =>
+  thing === REPEATING ? <RecurrencesScreen /> : <WeekScreen isNarrow={isNarrow} />;
+
+/** A week on a desk, a day on a phone or where it is narrow. */
+function WeekScreen({ isNarrow }: { readonly isNarrow: boolean }) {
+  const { day, goTo } = useChosenDay();
+  const [adding, setAdding] = useState<{ readonly day: Day; readonly hour: number } | null>(null);
+  const [open, setOpen] = useState<TimetableClass | null>(null);
+  const isDay = useMediaQuery('(width < 64em)', false, { getInitialValueInEffect: false }) || isNarrow;
+  const dates = useDates('staff');
+  const { data, error, refetch } = useQuery({
+    ...reading(getTimetable, { query: day ? { from: day } : {} }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />;
+  const shown = { timetable: data, onAdd: (day: Day, hour: number) => setAdding({ day, hour }), onClass: setOpen };
+  const toRepeating = (
+    <LinkButton look="plain" to={path.officeThing} params={{ place: 'timetable', thing: REPEATING }}>
+      {say.repeating.link}
+    </LinkButton>
+  );
+  return (
+    <Kit>
+      <PageTitle lead={say.lead} aside={toRepeating}>
+        {say.title}
+      </PageTitle>
+      <WeekNav from={data.from} home={addDays(data.today, 1 - weekdayOf(data.today))} dates={dates} words={say} onChange={goTo} />
+      {isDay ? <DayList {...shown} chosen={day ?? data.today} onDay={(one) => goTo(one, { replace: true })} /> : <WeekGrid {...shown} />}
+      {adding && <NewClassDialog {...adding} timetable={data} onClose={() => setAdding(null)} />}
+      {open && <ClassSheet one={open} onClose={() => setOpen(null)} />}
+    </Kit>
+  );
+}

@@ -1,0 +1,5 @@
+/** Control characters, characters that hide or reorder others, and lone surrogates. With them two different addresses look the same. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
+/** One @, a domain with a dot, no spaces. */
+const ADDRESS = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".]+)+$/u;
+export const isAddress = (text: string): boolean => text.length <= 254 && ADDRESS.test(text) && !UNSEEN.test(text);

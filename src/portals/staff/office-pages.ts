@@ -1,0 +1,90 @@
+/** The pages of the office, at `/office/{place}`, in the order of the menu. */
+import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
+import type { Ability } from '../../context/permissions.ts';
+import { products } from '../../features/products/contract/office-products.ts';
+import { codes } from '../../features/promo-codes/contract/office-codes.ts';
+import { classTemplates } from '../../features/catalogue/contract/class-template.ts';
+import { locations } from '../../features/catalogue/contract/location.ts';
+import { services } from '../../features/catalogue/contract/service.ts';
+import { tags } from '../../features/catalogue/contract/tag.ts';
+import { team } from '../../features/staff/contract/team.ts';
+import type { Endpoint } from '../../wire/endpoint.ts';
+
+export type OfficePlace =
+  | 'today'
+  | 'setup'
+  | 'timetable'
+  | 'products'
+  | 'codes'
+  | 'team'
+  | 'classes'
+  | 'services'
+  | 'places'
+  | 'tags'
+  | 'settings';
+
+export interface OfficePage {
+  readonly place: OfficePlace;
+  /** The group of the menu. */
+  readonly group: 'day' | 'studio' | 'settings';
+  readonly ability: Ability;
+  /** The things of this page, which the finder finds. */
+  readonly list?: Endpoint;
+  /** One screen for all its things, which stays while one goes from one to another. */
+  readonly staysOpen?: true;
+  /** `thing`: an id, `new`, or undefined for the list. */
+  readonly Screen: AsyncRouteComponent<{ readonly thing: string | undefined }>;
+}
+
+const screenOf = (name: 'ClassesScreen' | 'ServicesScreen' | 'PlacesScreen' | 'TagsScreen') =>
+  lazyRouteComponent(() => import('./pages/catalogue.tsx'), name);
+
+const SettingsScreen = lazyRouteComponent(() => import('./pages/settings.tsx'), 'SettingsScreen');
+
+export const OFFICE_PAGES: readonly OfficePage[] = [
+  {
+    place: 'today',
+    group: 'day',
+    ability: 'manage-studio',
+    Screen: lazyRouteComponent(() => import('./pages/today.tsx'), 'TodayScreen'),
+  },
+  {
+    place: 'setup',
+    group: 'settings',
+    ability: 'edit-settings',
+    staysOpen: true,
+    Screen: lazyRouteComponent(() => import('./pages/setup.tsx'), 'SetupScreen'),
+  },
+  {
+    place: 'timetable',
+    group: 'studio',
+    ability: 'edit-timetable',
+    Screen: lazyRouteComponent(() => import('./pages/timetable.tsx'), 'TimetableScreen'),
+  },
+  {
+    place: 'products',
+    group: 'studio',
+    ability: 'edit-products',
+    list: products.list,
+    Screen: lazyRouteComponent(() => import('./pages/products.tsx'), 'ProductsScreen'),
+  },
+  {
+    place: 'codes',
+    group: 'studio',
+    ability: 'edit-products',
+    list: codes.list,
+    Screen: lazyRouteComponent(() => import('./pages/codes.tsx'), 'CodesScreen'),
+  },
+  { place: 'classes', group: 'studio', ability: 'edit-catalogue', list: classTemplates.list, Screen: screenOf('ClassesScreen') },
+  { place: 'services', group: 'studio', ability: 'edit-catalogue', list: services.list, Screen: screenOf('ServicesScreen') },
+  {
+    place: 'team',
+    group: 'studio',
+    ability: 'edit-team',
+    list: team.list,
+    Screen: lazyRouteComponent(() => import('./pages/team.tsx'), 'TeamScreen'),
+  },
+  { place: 'places', group: 'studio', ability: 'edit-catalogue', list: locations.list, Screen: screenOf('PlacesScreen') },
+  { place: 'tags', group: 'studio', ability: 'edit-catalogue', list: tags.list, Screen: screenOf('TagsScreen') },
+  { place: 'settings', group: 'settings', ability: 'edit-settings', Screen: SettingsScreen },
+];

@@ -1,0 +1,1 @@
+export { TimetableScreen } from '../../../features/timetable/web/office/timetable/timetable-screen.tsx';

@@ -1,0 +1,29 @@
+import type { TranslationOf } from '../../wire/texts.ts';
+import type { portalTexts as english } from './portal-texts.ts';
+
+export const portalTexts: TranslationOf<typeof english> = {
+  groups: { day: 'Día', people: 'Personas', appointments: 'Citas', studio: 'Estudio', settings: 'Ajustes', own: 'Tú' },
+  finder: {
+    title: 'Buscar',
+    open: 'Buscar',
+    keys: 'Ctrl K',
+    more: 'Más',
+    label: 'Una página, una clase, un cliente …',
+    found: (count: number) => (count === 0 ? 'Nada encontrado.' : count === 1 ? '1 resultado' : `${count} resultados`),
+  },
+  quick: 'Lo más usado',
+  finishSetup: 'Terminar la puesta en marcha',
+  office: {
+    today: 'Hoy',
+    setup: 'Puesta en marcha',
+    timetable: 'Horario semanal',
+    products: 'Productos',
+    codes: 'Códigos de descuento',
+    classes: 'Clases',
+    services: 'Servicios',
+    team: 'Equipo',
+    places: 'Sedes',
+    tags: 'Etiquetas',
+    settings: 'Ajustes del estudio',
+  },
+};

@@ -1,0 +1,58 @@
+/** Field rules of the things that an owner edits. Apart from fields.ts, so that customers' pages do not load their messages. */
+import * as z from 'zod/mini';
+import { maxChars, requiredText, storable } from './fields.ts';
+import { FIELD_REQUIRED } from './messages.ts';
+import { codesOf } from './schema-words.ts';
+import { catalogue } from './texts.ts';
+
+export const entityTexts = catalogue('entityTexts', {
+  colour: 'Choose a color such as #0f766e',
+  lastDay: 'Choose the first day or a later one',
+  webAddress: 'Enter a web address such as https://example.org/picture.jpg',
+  timeZone: 'Choose a time zone from the list, such as Europe/London',
+  locale: 'Choose a language from the list',
+  currency: 'Choose a currency from the list',
+});
+const say = codesOf('entityTexts', entityTexts);
+
+/** The message for a last day before the first day. */
+export const LAST_DAY_BEFORE_FIRST = say('lastDay');
+
+/** Whether each entry of a list is there once. */
+export const areDistinct = (entries: readonly unknown[]): boolean => new Set(entries).size === entries.length;
+
+/** A text on one line that is not empty. */
+export const shortText = (count: number) => requiredText().check(maxChars(count));
+
+/** Text of several lines. A missing text is empty. */
+export const longText = (count: number) => z._default(z.string().check(storable(), maxChars(count)), '');
+
+/** Text or null. A missing or emptied field is null. */
+export const textOrNone = (count: number) =>
+  z._default(
+    z.codec(z.nullable(z.string().check(storable(), z.trim(), maxChars(count))), z.nullable(z.string()), {
+      decode: (text) => (text === '' ? null : text),
+      encode: (text) => text,
+    }),
+    null,
+  );
+
+export const isColour = (text: string): boolean => /^#[0-9a-fA-F]{6}$/.test(text);
+export const colour = z.string(FIELD_REQUIRED).check(z.refine(isColour, say('colour')));
+
+const LAST_PORT = 65_535;
+
+/** A web address or a path on our own host. */
+export const isWebAddress = (text: string): boolean => {
+  const port = /^(?:https?:\/\/(?!-)[\w-]+(?:\.[\w-]+)*(?::(\d{1,5}))?(?:\/[^\s\\]*)?|\/(?!\/)[^\s\\]*)$/i.exec(text);
+  return port !== null && Number(port[1] ?? 0) <= LAST_PORT;
+};
+
+const webAddress = (count: number) => z.string().check(storable(), maxChars(count), z.refine(isWebAddress, say('webAddress')));
+
+/** A web address or null. A missing address is null. */
+export const webAddressOrNone = (count: number) => z._default(z.nullable(webAddress(count)), null);
+
+export const TIME_ZONE_UNKNOWN = say('timeZone');
+export const LOCALE_UNKNOWN = say('locale');
+export const CURRENCY_UNKNOWN = say('currency');

@@ -1,0 +1,111 @@
+/**
+ * The calls of one kind of thing that an owner edits, such as locations. Its schema lists the fields once: the office's forms, these calls and
+ * the archive read it (docs/recipes.md, "Field of a thing that an owner edits").
+ */
+import * as z from 'zod/mini';
+import type { Ability } from '../context/permissions.ts';
+import type { Id } from '../kernel/ids.ts';
+import { id, plainId, unixTime } from './codecs.ts';
+import { endpoint } from './endpoint.ts';
+
+/** One change: its person, its time, and the fields that differ. `by` is null for a change that no staff member made. */
+export const HistoryEntry = z.object({
+  at: unixTime,
+  by: z.nullable(z.string()),
+  via: z.enum(['web', 'cli', 'job']),
+  action: z.string(),
+  changes: z.array(z.object({ field: z.string(), oldValue: z.unknown(), newValue: z.unknown() })),
+});
+
+interface EntityCalls<Fields extends z.ZodMiniObject, Extras extends z.core.$ZodLooseShape> {
+  readonly path: `/office/${string}`;
+  readonly can: Ability;
+  /** The words of the API's description, e.g. `a location` and `locations`. */
+  readonly one: string;
+  readonly many: string;
+  readonly fields: Fields;
+  /** Rules that join several fields. */
+  readonly checks?: readonly z.core.$ZodCheck<never>[];
+  /** Properties beside its fields that the server reports, such as numbers of uses. */
+  readonly extras?: Extras;
+}
+
+// @__NO_SIDE_EFFECTS__
+const stateOf = <Branded extends Id<string>>() => ({
+  id: plainId<Branded>(),
+  isArchived: z.boolean(),
+  /** Something refers to it, so it can be archived and never removed. */
+  isUsed: z.boolean(),
+  /** The reasons why customers do not see it, as codes. Archived things have none. */
+  hiddenBy: z.array(z.string()),
+});
+
+/** List, create, change, archive, restore, remove and history of one kind of thing. */
+// @__NO_SIDE_EFFECTS__
+export function entityCalls<Branded extends Id<string>, Fields extends z.ZodMiniObject, Extras extends z.core.$ZodLooseShape = {}>(
+  entity: EntityCalls<Fields, Extras>,
+) {
+  const { path, can, one, many, fields, checks = [], extras } = entity;
+  const who = { staff: can } as const;
+  const versioned = { ...(fields.shape as Fields['shape']), version: z.int() };
+  const created = fields.check(...(checks as never[])) as Fields;
+  const changed = z.object(versioned).check(...(checks as never[]));
+  const item = z.object({ ...versioned, ...(extras as Extras), ...stateOf<Branded>() });
+  const reply = z.object({ item });
+  const params = z.object({ id: id<Branded>() });
+  return {
+    fields,
+    item,
+    list: endpoint({ method: 'GET', path, who, summary: `All ${many}, archived ones too`, reply: z.object({ items: z.array(item) }) }),
+    create: endpoint({ method: 'POST', path, who, summary: `Create ${one}`, body: created, reply, idempotent: true }),
+    change: endpoint({ method: 'PUT', path: `${path}/{id}`, who, summary: `Change ${one}`, params, body: changed, reply }),
+    archive: endpoint({
+      method: 'POST',
+      path: `${path}/{id}/archive`,
+      who,
+      summary: `Archive ${one}, or restore it`,
+      params,
+      body: z.object({ isArchived: z.boolean() }),
+      reply,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      who,
+      summary: `Remove ${one} that was never used`,
+      params,
+      reply: z.object({ success: z.boolean() }),
+    }),
+    history: endpoint({
+      method: 'GET',
+      path: `${path}/{id}/history`,
+      who,
+      summary: `The changes of ${one}, newest first`,
+      params,
+      reply: z.object({ entries: z.array(HistoryEntry) }),
+    }),
+  };
+}
+
+type SingleCalls<Fields extends z.ZodMiniObject> = Pick<EntityCalls<Fields, object>, 'path' | 'can' | 'one' | 'fields'>;
+
+/** Read, change and history of a thing that a studio has once, such as a group of its settings. */
+// @__NO_SIDE_EFFECTS__
+export function singleCalls<Fields extends z.ZodMiniObject>({ path, can, one, fields }: SingleCalls<Fields>) {
+  const who = { staff: can } as const;
+  const item = z.object({ ...(fields.shape as Fields['shape']), version: z.int() });
+  const reply = z.object({ item });
+  return {
+    fields,
+    item,
+    read: endpoint({ method: 'GET', path, who, summary: `The present ${one}`, reply }),
+    change: endpoint({ method: 'PUT', path, who, summary: `Change the ${one}`, body: item, reply }),
+    history: endpoint({
+      method: 'GET',
+      path: `${path}/history`,
+      who,
+      summary: `The changes of the ${one}, newest first`,
+      reply: z.object({ entries: z.array(HistoryEntry) }),
+    }),
+  };
+}

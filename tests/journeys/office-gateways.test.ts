@@ -1,0 +1,80 @@
+/** The owner connects a payment provider with its keys, without a command (docs/decisions/0224). */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toUnix, instant } from '../../src/kernel/time.ts';
+import { startStripe, type FakeStripe } from '../fakes/stripe.ts';
+import { PATIENCE, theBrowser, visit } from '../support/browser/browser.ts';
+import { startDemo, TUESDAY, type DemoServer } from '../support/browser/demo-server.ts';
+import { button, dialog, heading, link, logIn, sees } from '../support/browser/steps.ts';
+
+let stripe: FakeStripe;
+let server: DemoServer;
+beforeAll(async () => {
+  stripe = await startStripe();
+  server = await startDemo(undefined, 'runs', { STRIPE_API_BASE: stripe.url, STRIPE_JS_URL: `${stripe.url}/v3/` });
+});
+afterAll(async () => {
+  await server?.stop();
+  await stripe?.close();
+});
+
+/** Stripe reports an event to the registered address. */
+async function tells(): Promise<number> {
+  const [endpoint] = [...stripe.endpoints.values()];
+  const about = { object: 'payment_intent', id: 'pi_of_another_shop' };
+  const event = { id: 'evt_first', type: 'payment_intent.succeeded', data: { object: about } };
+  server.setClock(TUESDAY);
+  const message = stripe.message(event, toUnix(instant(Date.parse(TUESDAY))), endpoint!.secret);
+  return (await fetch(endpoint!.url, { method: 'POST', ...message })).status;
+}
+
+it('task 9: connects Stripe with the keys of the studio’s account, after wrong ones, mends it and removes it', async () => {
+  await visit(await theBrowser(), { origin: server.origin, device: 'phone' }, async (visitor) => {
+    const { page, press } = visitor;
+    await page.goto('/office/settings/payments');
+    await logIn(visitor, 'owner@demo.test');
+    await press(link(page, 'Connect a provider'));
+    await sees(heading(page, 'Payment providers'));
+
+    const { publicKey, secretKey } = stripe.account;
+    const types = async (publishable: string, secret: string) => {
+      await page.getByLabel(/^Publishable key/).fill(publishable);
+      await page.getByLabel(/^Secret key/).fill(secret);
+      await press(button(page, 'Connect Stripe'));
+    };
+    await types(publicKey, 'sk_test_of_somebody_else');
+    await sees(page.getByText(/^Stripe does not accept these keys\./));
+    await types(secretKey, secretKey);
+    await sees(page.getByText(/^This is not a publishable key\./));
+    stripe.self.default_currency = 'eur';
+    await types(publicKey, secretKey);
+    await sees(page.getByText(/^This account is in EUR, and your prices are in USD\./));
+    stripe.self.default_currency = 'usd';
+    await types(publicKey, secretKey);
+
+    await sees(page.getByText('Waiting for the first report'));
+    await sees(page.getByText(`…${secretKey.slice(-4)}`));
+    expect(await page.content()).not.toContain(secretKey);
+    expect(await tells()).toBe(200);
+    await sees(page.getByText('Connected', { exact: true }));
+    await page.reload();
+    await sees(page.getByText('Connected', { exact: true }));
+
+    stripe.endpoints.clear();
+    stripe.requests.length = 0;
+    // The first check is due ten minutes after the keys were set.
+    server.setClock('2026-03-17T14:20:00Z');
+    await expect.poll(() => stripe.requests.map(({ path }) => path), { timeout: PATIENCE }).toContain('/v1/webhook_endpoints');
+    await page.goto('/office/tags');
+    await press(link(page, 'The connection to Stripe has a fault'));
+    await press(button(page, 'Repair the connection'));
+    await sees(page.getByText('Waiting for the first report'));
+    expect(await tells()).toBe(200);
+    await sees(page.getByText('Connected', { exact: true }));
+
+    await press(button(page, 'Remove Stripe'));
+    await press(button(dialog(page, 'Remove Stripe'), 'Remove Stripe'));
+    await sees(button(page, 'Connect Stripe'));
+    expect(stripe.endpoints.size).toBe(0);
+    expect(stripe.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+/** The owner adds the classes of a week (docs/decisions/0219). */
+import { expect, it } from 'vitest';
+import type { Visitor } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
+import { button, dialog, heading, logIn, sees } from '../support/browser/steps.ts';
+
+const demo = theDemo();
+
+async function add({ page, press }: Visitor, name: string, weekdays: readonly string[]): Promise<string> {
+  const form = dialog(page, 'Add a class');
+  await form.getByRole('combobox', { name: /^Class/ }).fill(name);
+  for (const weekday of weekdays) await form.getByLabel(weekday, { exact: true }).check();
+  const preview = form.getByText(/classes: .+, first on/);
+  await sees(preview);
+  const said = await preview.innerText();
+  await press(button(form, 'Add to the timetable'));
+  await form.waitFor({ state: 'hidden' });
+  return said;
+}
+
+async function openNextWeek(visitor: Visitor): Promise<void> {
+  await visitor.page.goto('/office/timetable');
+  await logIn(visitor, 'owner@demo.test');
+  await sees(heading(visitor.page, 'Timetable'));
+  await visitor.press(button(visitor.page, 'Next week'));
+  await sees(button(visitor.page, 'This week'));
+  // The week is in the address.
+  await visitor.page.reload();
+  await sees(button(visitor.page, 'This week'));
+}
+
+/** The demo begins on a Tuesday: the Wednesday four weeks after the next one. */
+const IN_FIVE_WEEKS = dayAfter(36);
+
+it('task 4: adds weekly classes', async () => {
+  await demo.visit({ device: 'phone' }, async (visitor) => {
+    const { page, press } = visitor;
+    await openNextWeek(visitor);
+    await press(button(page, 'Add a class'));
+    expect(await add(visitor, 'Rooftop Flow', ['Wed', 'Fri'])).toMatch(/Mon, Wed, Fri at 6:00 pm, first on Mon/);
+    await press(button(page, /^Tuesday/));
+    await press(button(page, 'Add a class'));
+    expect(await add(visitor, 'Lunch Stretch', ['Thu'])).toMatch(/Tue, Thu at 6:00 pm, first on Tue/);
+    await sees(button(page, /Lunch Stretch/));
+  });
+  await demo.visit({ device: 'desk' }, async (visitor) => {
+    const { page, press } = visitor;
+    await openNextWeek(visitor);
+    await sees(button(page, /Rooftop Flow/));
+    await press(button(page, /Add a class on Sat .*3:00 pm/));
+    await add(visitor, 'Rooftop Flow', []);
+    await press(button(page, /Rooftop Flow.*3:00 pm/));
+    const sheet = dialog(page, 'Rooftop Flow');
+    await press(button(sheet, 'Stop repeating'));
+    await sees(sheet.getByText(/classes removed/));
+    await page.goto('/office/timetable/repeating');
+    await press(button(page, /^Repeat again: Breathe in the Park/));
+    await sees(button(page, /^History: Breathe in the Park, Sat at 8:00/));
+  });
+  await demo.visit({ device: 'phone' }, async ({ page }) => {
+    await page.goto(`/?day=${IN_FIVE_WEEKS}`);
+    await sees(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Rooftop Flow' }));
+  });
+});

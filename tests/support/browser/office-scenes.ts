@@ -1,0 +1,44 @@
+import { screenAt, type Scene } from './scene.ts';
+import { heading, sees } from './steps.ts';
+
+const office = (name: string, place: string, title: string): Scene =>
+  screenAt(`office-${name}`, `/office/${place}`, (page) => heading(page, title), { who: 'owner' });
+
+/** The screens of the office. Its editors are alike, so those with fields of their own are shown. */
+export const officeScenes: readonly Scene[] = [
+  {
+    name: 'office-finder',
+    who: 'owner',
+    show: async (page) => {
+      await page.goto('/office/tags?finder=open');
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^A page, a class/)
+        .fill('yoga');
+      await sees(page.getByRole('dialog').getByRole('link', { name: /Prenatal Yoga/ }));
+    },
+  },
+  office('today', 'today', 'Today'),
+  office('timetable', 'timetable', 'Timetable'),
+  office('repeating', 'timetable/repeating', 'Classes that repeat'),
+  office('classes', 'classes', 'Classes'),
+  office('class', 'classes/1', 'Slow Morning Yoga'),
+  office('place', 'places/1', 'Tribeca Loft'),
+  office('settings', 'settings', 'Studio settings'),
+  office('settings-studio', 'settings/studio', 'Name, time and language'),
+  office('settings-look', 'settings/look', 'Logo and colors'),
+  office('settings-money', 'settings/money', 'Currency and tax'),
+  office('settings-payments', 'settings/payments', 'Getting paid'),
+  office('settings-gateways', 'settings/gateways', 'Payment providers'),
+  office('settings-rules', 'settings/rules', 'Cancelling'),
+  office('settings-waiver', 'settings/waiver', 'Waiver'),
+  office('tag', 'tags/new', 'New tag'),
+  office('team', 'team', 'Team'),
+  office('person', 'team/new', 'New person'),
+  office('setup', 'setup', 'Set up your studio'),
+  office('setup-rules', 'setup/rules', 'Cancelling'),
+  office('products', 'products', 'Products'),
+  office('product', 'products/1', 'Single class'),
+  office('codes', 'codes', 'Promo codes'),
+  office('code', 'codes/1', 'WELCOME10'),
+];

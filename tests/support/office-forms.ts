@@ -1,0 +1,316 @@
+import type { DemoCall } from './demo-server.ts';
+import { INVALID, neededText, NO_DATE, noAddress, REQUIRED, text, tooLong, type Field, type Form } from './form-fields.ts';
+import { timetableCalls, timetableForms } from './timetable-forms.ts';
+
+const wrong = (fits: readonly unknown[], ...sent: readonly unknown[]): Field => ({
+  faults: sent.map((one) => [JSON.stringify(one), one, INVALID]),
+  fits,
+});
+const color: Field = { faults: [['a word', 'red', 'Choose a color such as #0f766e']], fits: ['#123abc'] };
+const optionalColor: Field = { ...color, fits: [undefined, null, '#123abc'] };
+const picture: Field = {
+  faults: [['a word', 'picture', 'Enter a web address such as https://example.org/picture.jpg']],
+  fits: [undefined, null],
+};
+const longText = wrong([undefined, '', 'x'], 5, []);
+const list = wrong([undefined, []], 'x', {});
+
+const amount: Field = {
+  faults: [-1, 1.5, 'x', null, undefined].map((sent) => [String(sent), sent, 'Enter an amount that can be paid, such as 25'] as const),
+  fits: [0, 2000],
+};
+const saved: Field = {
+  faults: [0, 1.5, 'x'].map((sent) => [String(sent), sent, 'Enter an amount that can be paid, such as 25'] as const),
+  fits: [undefined, null, 100],
+};
+const yesOrNo = wrong([undefined, true, false], 'x', 5);
+const dayField: Field = {
+  faults: [
+    ['a word', 'x', NO_DATE],
+    ['no day', '2026-02-30', NO_DATE],
+    ['a number', 5, INVALID],
+  ],
+  fits: [undefined, null, '2026-12-05'],
+};
+const terms = (limit: string) => ({ allowance: { kind: 'limited', perCycle: 10 }, [limit]: 'all', serviceLimits: null });
+
+/** The fields of a product. */
+const PRODUCT: Readonly<Record<string, readonly [good: unknown, field: Field]>> = {
+  name: ['Ten classes', neededText(200)],
+  description: ['', longText],
+  price: [12_000, amount],
+  punchType: ['classpack', { faults: [...wrong([], 'x', 5).faults, ['missing', undefined, INVALID]], fits: ['classpack'] }],
+  classes: [terms('templates'), wrong([undefined, null, terms('templates')], 'x', 5)],
+  appointments: [null, wrong([undefined, null, terms('services')], 'x', 5)],
+  guests: [null, wrong([undefined, null, { separate: null }], 'x', 5)],
+  durationLimits: [null, wrong([undefined, null, [{ maxVisits: 1, unit: 'day' }]], 'x', 5)],
+  validity: [{ kind: 'never' }, wrong([undefined, { kind: 'until', day: '2026-12-31' }], 'x', 5)],
+  activation: [{ kind: 'immediate' }, wrong([undefined, { kind: 'date', day: '2026-12-31' }], 'x', 5)],
+  expiryFrom: ['activation', wrong([undefined, 'first-booking'], 'x', 5)],
+  cycle: [null, wrong([undefined, null], 'x', 5, { count: 1, unit: 'month' })],
+  cycles: [null, wrong([undefined, null, 1, 1200], 0, 1201, 'x')],
+  commitmentCycles: [null, wrong([undefined, null, 1, 1200], 0, 1201, 'x')],
+  trialDays: [0, wrong([undefined, 0, 1200], -1, 1201, 'x')],
+  billingDay: [null, wrong([undefined, null, { kind: 'weekday', weekday: 7 }], 'x', 5)],
+  carryForward: [false, yesOrNo],
+  bookBeyondRenewal: [false, yesOrNo],
+  futureCycles: [null, wrong([undefined, null, 0, 60], -1, 61, 'x')],
+  opensDaysBefore: [null, wrong([undefined, null, 0, 365], -1, 366, 'x')],
+  chargeLateCancelFee: [false, yesOrNo],
+  oncePerPerson: [false, yesOrNo],
+  newCustomersOnly: [false, yesOrNo],
+  hidden: [false, yesOrNo],
+  highlighted: [false, yesOrNo],
+  saved: [null, saved],
+  saleFrom: [null, dayField],
+  saleUntil: [null, dayField],
+  tags: [[], list],
+};
+
+/** The fields of the things that an owner edits, with valid values. */
+const KINDS: Readonly<Record<string, Readonly<Record<string, readonly [good: unknown, field: Field]>>>> = {
+  locations: { name: ['Loft', neededText(200)], address: [null, text(500)], rooms: [[], list] },
+  services: { name: ['Yoga', neededText(200)], description: [null, text(5000)], mediaUrl: [null, picture], firstVisit: [null, text(5000)] },
+  products: PRODUCT,
+  team: {
+    name: ['Iris', neededText(100)],
+    email: ['iris@team.test', { faults: [['a word', 'iris', 'Email is invalid']], fits: ['iris@team.test'] }],
+    role: ['instructor', { faults: wrong([], 'x', 5).faults, fits: ['front_desk'] }],
+    teaches: [true, yesOrNo],
+    pictureUrl: [null, picture],
+    description: [null, text(5000)],
+    allowAllSchedulesAccess: [false, yesOrNo],
+    allowSelfCheckIn: [false, yesOrNo],
+  },
+  tags: { name: ['Gentle', neededText(100)], customLabel: [null, text(100)], customColor: [null, optionalColor] },
+  codes: {
+    name: ['SPRING', neededText(100)],
+    kind: ['percent', { faults: wrong([], 'x', 5).faults, fits: ['fixed'] }],
+    value: [10_000, { ...saved, fits: [1, 100_000] }],
+    totalCycles: [null, wrong([undefined, null, 1, 1200], 0, 1201, 'x')],
+    months: [null, wrong([undefined, null, 1, 1200], 0, 1201, 'x')],
+    maxUses: [null, wrong([undefined, null, 1, 1_000_000], 0, 1_000_001, 'x')],
+    maxUsesPerCustomer: [null, wrong([undefined, null, 1, 1_000_000], 0, 1_000_001, 'x')],
+    firstDay: [null, dayField],
+    lastDay: [null, dayField],
+    newCustomersOnly: [false, yesOrNo],
+    allProducts: [true, yesOrNo],
+    products: [[], list],
+    forGiftCards: [false, yesOrNo],
+  },
+  'class-templates': {
+    service: [null, wrong([undefined, null], 'x', -1)],
+    name: ['Flow', neededText(200)],
+    description: ['', longText],
+    color: ['#123abc', color],
+    durationMinutes: [60, wrong([1, 1440], 0, 1441, 1.5, 'x')],
+    mediaUrl: [null, picture],
+    firstVisit: [null, text(5000)],
+    tags: [[], list],
+  },
+};
+const truth = wrong([true, false], 'yes', 5);
+/** `missing`: sent as undefined. */
+const needed = (field: Field): Field => ({ ...field, faults: [...field.faults, ['missing', undefined, REQUIRED]] });
+
+/** The groups of settings, with valid values. */
+const SETTINGS: Readonly<Record<string, Readonly<Record<string, readonly [good: unknown, field: Field]>>>> = {
+  studio: {
+    name: ['Loft', neededText(100)],
+    supportEmail: ['', { faults: [...noAddress], fits: [undefined, '', 'hello@loft.test'] }],
+    timeZone: ['Europe/London', { faults: [['nowhere', 'Europe/Nowhere', 'Choose a time zone from the list, such as Europe/London']] }],
+    locale: ['en-GB', { faults: [['no language', '!', 'Choose a language from the list']], fits: ['es-ES'] }],
+    dateFormat: [null, text(30)],
+    timeFormat: [null, wrong([undefined, null, 'HH:mm'], 'H', 5)],
+    showTimezoneBanner: [true, needed(truth)],
+    phoneRequired: [false, needed(truth)],
+  },
+  look: {
+    colour: ['#123abc', color],
+    radius: [10, wrong([0, 40], -1, 41, 1.5, 'x')],
+    defaultBuyTab: ['packs', wrong(['membership'], 'x', 5)],
+  },
+  money: {
+    currency: ['USD', { faults: [['a word', 'dollars', 'Choose a currency from the list']], fits: ['EUR'] }],
+    taxEnabled: [true, needed(truth)],
+    taxName: ['VAT', { faults: [tooLong(50)], fits: [''] }],
+    taxRate: [8.875, wrong([0, 100], -1, 101, 1.2345, 'x')],
+    taxIncluded: [false, needed(truth)],
+  },
+  rules: {
+    freeUntilMinutes: [720, wrong([0, 60_060], -1, 60_061, 1.5, 'x')],
+    lateAllowed: [true, needed(truth)],
+    lateCredit: ['kept', wrong(['refunded'], 'x', 5)],
+    lateFee: [null, wrong([undefined, null, 1], 0, -1, 1.5, 'x')],
+    noShowFee: [null, wrong([undefined, null, 1], 0, -1, 1.5, 'x')],
+    refundIfRefilled: [false, needed(truth)],
+    reminderHours: [24, wrong([0, 336], -1, 337, 1.5, 'x')],
+  },
+  payments: {
+    card: [true, needed(truth)],
+    directDebit: [false, needed(truth)],
+    paypal: [false, needed(truth)],
+    payLater: [false, needed(truth)],
+    desk: [true, needed(truth)],
+    deskWays: [['Twint'], list],
+    customerWays: [[], list],
+  },
+  waiver: { choice: ['none', wrong(['sign'], 'x', 5)], text: ['', longText] },
+};
+const version = { ...wrong([1], 'x', 1.5), faults: [...wrong([], 'x', 1.5).faults, ['missing', undefined, REQUIRED] as const] };
+
+const NOTHING = 9_999_999;
+let made = 0;
+
+const rulesOf = (entries: Readonly<Record<string, readonly [unknown, Field]>>) =>
+  Object.fromEntries(Object.entries(entries).map(([field, [, rules]]) => [field, rules]));
+const goodOf = (entries: Readonly<Record<string, readonly [unknown, Field]>>) =>
+  Object.fromEntries(Object.entries(entries).map(([field, [value]]) => [field, value]));
+
+/** A change of each group of settings. Without a faulty field it names a version that is not stored. */
+const settingsForms: Readonly<Record<string, Form>> = Object.fromEntries(
+  Object.entries(SETTINGS).map(([group, entries]) => [
+    `/office/settings/${group}`,
+    { fields: { ...rulesOf(entries), version }, good: () => ({ ...goodOf(entries), version: 1 }), gets: 'changed-meanwhile' },
+  ]),
+);
+
+/** Without a faulty field the keys are live ones, which a test system refuses. */
+const GATEWAY_FORM: Form = {
+  fields: { publicKey: { faults: neededText(500).faults }, secretKey: { faults: neededText(500).faults } },
+  good: () => ({ publicKey: 'pk_live_1', secretKey: 'sk_live_1' }),
+  gets: 'live-key',
+};
+
+/** A new thing and a change of each kind. Without a faulty field the change is of a thing that does not exist. */
+const kindForms: Readonly<Record<string, Form>> = Object.fromEntries([
+  ['/office/team/{id}/invitation', { fields: {}, good: () => ({}), gets: 'not-found' }],
+  [
+    '/office/team/{id}/services',
+    {
+      fields: { services: wrong([[]], 'x', 5), before: wrong([[]], 'x', 5) },
+      good: () => ({ services: [], before: [] }),
+      gets: 'not-found',
+    },
+  ],
+  ['/office/setup/open', { fields: { isOpen: wrong([true], 'x', 5) }, good: () => ({ isOpen: true }) }],
+  ['/office/setup/pause', { fields: { isPaused: wrong([false], 'x', 5) }, good: () => ({ isPaused: false }) }],
+  ['/office/gateways/{gateway}', GATEWAY_FORM],
+  ['/office/gateways/{gateway}/mend', { fields: {}, good: () => ({}), gets: 'not-found' }],
+  ['/office/products/order', { fields: { ids: wrong([[]], 'x', 5) }, good: () => ({ ids: [] }) }],
+  ...Object.entries(KINDS).flatMap(([kind, entries]) => {
+    const [fields, good] = [rulesOf(entries), goodOf(entries)];
+    const archiving = { isArchived: wrong([false], 'x', 5) };
+    return [
+      [
+        `/office/${kind}`,
+        {
+          fields,
+          good: () => ({
+            ...good,
+            ...('name' in good && { name: `${kind} ${++made}` }),
+            ...('email' in good && { email: `new${made}@team.test` }),
+          }),
+        },
+      ],
+      [`/office/${kind}/{id}`, { fields: { ...fields, version }, good: () => ({ ...good, version: 1 }), gets: 'not-found' }],
+      [`/office/${kind}/{id}/archive`, { fields: archiving, good: () => ({ isArchived: true }), gets: 'not-found' }],
+    ] as const;
+  }),
+]);
+
+export const officeForms: Readonly<Record<string, Form>> = { ...kindForms, ...settingsForms, ...timetableForms };
+
+type Asked = DemoCall & { readonly gives: number };
+type CallsOf = (known: { readonly owner: string }) => Promise<readonly Asked[]>;
+
+const byOwner = (calls: Readonly<Record<string, Asked>>) =>
+  Object.entries(calls).map(([name, call]): [string, CallsOf] => [name, async ({ owner }) => [{ ...call, token: owner }]]);
+
+const settingsCalls = Object.fromEntries(
+  Object.keys(SETTINGS).flatMap((group) => {
+    const path = `/office/settings/${group}`;
+    const noun = `OfficeSettings${group.charAt(0).toUpperCase()}${group.slice(1)}`;
+    return byOwner({
+      [`get${noun}`]: { path, gives: 200 },
+      [`put${noun}`]: { method: 'PUT', path, body: officeForms[path]!.good(), gives: 409 },
+      [`get${noun}History`]: { path: `${path}/history`, gives: 200 },
+    });
+  }),
+);
+
+/** Every call of each kind, by the name of its operation, with the status of its answer. */
+const kindCalls: Readonly<Record<string, CallsOf>> = Object.fromEntries([
+  ...(['POST', 'DELETE'] as const).map(
+    (method) =>
+      [
+        `${method.toLowerCase()}OfficeTeamIdInvitation`,
+        async ({ owner }: { readonly owner: string }) => [
+          { method, path: `/office/team/${NOTHING}/invitation`, ...(method === 'POST' && { body: {} }), token: owner, gives: 404 },
+        ],
+      ] as const,
+  ),
+  ...(['GET', 'PUT'] as const).map(
+    (method) =>
+      [
+        `${method.toLowerCase()}OfficeTeamIdServices`,
+        async ({ owner }: { readonly owner: string }) => [
+          {
+            method,
+            path: `/office/team/${NOTHING}/services`,
+            ...(method === 'PUT' && { body: { services: [], before: [] } }),
+            token: owner,
+            gives: 404,
+          },
+        ],
+      ] as const,
+  ),
+  [
+    'getOfficeCodesIdUses',
+    async ({ owner }: { readonly owner: string }) => [{ path: `/office/codes/${NOTHING}/uses`, token: owner, gives: 200 }],
+  ] as const,
+  [
+    'postOfficePreview',
+    async ({ owner }: { readonly owner: string }) => [{ method: 'POST' as const, path: '/office/preview', token: owner, gives: 200 }],
+  ] as const,
+  [
+    'postOfficeProductsOrder',
+    async ({ owner }: { readonly owner: string }) => [
+      { method: 'POST' as const, path: '/office/products/order', body: { ids: [] }, token: owner, gives: 200 },
+    ],
+  ] as const,
+  ...Object.keys(KINDS).flatMap((kind) => {
+    const path = `/office/${kind}`;
+    const noun = `Office-${kind}`.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+    const body = (form: string) => officeForms[form]!.good();
+    const calls: Readonly<Record<string, Asked>> = {
+      [`get${noun}`]: { path, gives: 200 },
+      [`post${noun}`]: { method: 'POST', path, body: body(path), gives: 200 },
+      [`put${noun}Id`]: { method: 'PUT', path: `${path}/${NOTHING}`, body: body(`${path}/{id}`), gives: 404 },
+      [`post${noun}IdArchive`]: { method: 'POST', path: `${path}/${NOTHING}/archive`, body: body(`${path}/{id}/archive`), gives: 404 },
+      [`delete${noun}Id`]: { method: 'DELETE', path: `${path}/${NOTHING}`, gives: 404 },
+      [`get${noun}IdHistory`]: { path: `${path}/${NOTHING}/history`, gives: 200 },
+    };
+    return byOwner(calls);
+  }),
+]);
+
+export const officeCalls: Readonly<Record<string, CallsOf>> = {
+  ...kindCalls,
+  ...settingsCalls,
+  ...Object.fromEntries(byOwner(timetableCalls)),
+  ...Object.fromEntries(
+    byOwner({
+      getOfficeSettingsRulesFeeChange: { path: '/office/settings/rules/fee-change', gives: 200 },
+      getOfficeSettingsStudioZoneChange: { path: '/office/settings/studio/zone-change', gives: 200 },
+      getOfficeGateways: { path: '/office/gateways', gives: 200 },
+      postOfficeGatewaysGateway: { method: 'POST', path: '/office/gateways/stripe', body: GATEWAY_FORM.good(), gives: 409 },
+      postOfficeGatewaysGatewayMend: { method: 'POST', path: '/office/gateways/stripe/mend', body: {}, gives: 404 },
+      deleteOfficeGatewaysGateway: { method: 'DELETE', path: '/office/gateways/stripe', gives: 404 },
+      getOfficeSetup: { path: '/office/setup', gives: 200 },
+      getOfficeToday: { path: '/office/today', gives: 200 },
+      postOfficeSetupOpen: { method: 'POST', path: '/office/setup/open', body: { isOpen: true }, gives: 200 },
+      postOfficeSetupPause: { method: 'POST', path: '/office/setup/pause', body: { isPaused: false }, gives: 200 },
+    }),
+  ),
+};
