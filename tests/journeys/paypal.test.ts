@@ -1,6 +1,6 @@
 /** Paying on PayPal's page: leaving it leads back to the checkout, paying leads to the order. PayPal itself charges memberships. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Browser } from 'playwright-core';
+import type { Browser, Route } from 'playwright-core';
 import { instant } from '../../src/kernel/time.ts';
 import { startPayPal, type FakePayPal } from '../fakes/paypal.ts';
 import { theBrowser, visit } from '../support/browser/browser.ts';
@@ -136,6 +136,14 @@ it('a PayPal membership: bought, renewed, failed, fixed, changed to the studio a
     await sees(page.getByText('You came back without approving it at PayPal. Nothing was changed.'));
     await sees(card.getByText('To cancel this membership, please contact', { exact: false }));
     await change(/^PayPal/);
+    // The memberships as they were before the change arrive after it.
+    const changed = page.waitForResponse('**/customer/payment/subscription');
+    const outdated = async (route: Route) => {
+      const response = await route.fetch();
+      await changed;
+      await route.fulfill({ response });
+    };
+    await page.route('**/api/getPacks', outdated, { times: 1 });
     await page.getByRole('button', { name: 'Continue' }).click();
     await sees(button(page, `Cancel membership: ${MEMBERSHIP}`));
     await press(button(page, `Cancel membership: ${MEMBERSHIP}`));

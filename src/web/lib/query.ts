@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions, type InvalidateOptions, type InvalidateQueryFilters } from '@tanstack/react-query';
 import { minutes, seconds } from '../../kernel/time.ts';
 import type { Endpoint, InputOf } from '../../wire/endpoint.ts';
 import { isApiError } from './api-error.ts';
@@ -11,8 +11,24 @@ const RETRIES = 2;
 const isWorthRetrying = (failures: number, error: unknown): boolean =>
   failures < RETRIES && isApiError(error) && error.isPassing && error.code !== 'unreadable';
 
+/**
+ * `QueryClient` leaves the first reading of a query running when the query is invalidated, and then counts its data as new. But the server
+ * may have answered before the change. So such a reading starts again, and a reading without a screen does too.
+ */
+class FreshQueryClient extends QueryClient {
+  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' } as InvalidateQueryFilters)) {
+      const isRestarted = query.isActive() && query.state.data !== undefined;
+      if (isRestarted) continue;
+      void query.cancel({ silent: true });
+      query.fetch().catch(() => undefined);
+    }
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 /** The cache of server data. Being offline is an error with a Retry button, not an endless wait. */
-export const queryClient = new QueryClient({
+export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',

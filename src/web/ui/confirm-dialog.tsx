@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   readonly words: { readonly keep: string; readonly yes: string };
   readonly isDanger: boolean;
   readonly isWorking: boolean;
+  /** False while the consequences are loading. */
+  readonly isReady?: boolean;
   readonly error: string | null;
   readonly onKeep: () => void;
   readonly onYes: () => void;
@@ -19,7 +21,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before an action that cannot be undone. Load it lazily. */
-export function ConfirmDialog({ title, words, isDanger, isWorking, error, onKeep, onYes, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, words, isDanger, isWorking, isReady = true, error, onKeep, onYes, children }: ConfirmDialogProps) {
   return (
     <Frame open onClose={onKeep} title={title} width={440} onPhone="sheet">
       <Stack gap={5}>
@@ -29,7 +31,7 @@ export function ConfirmDialog({ title, words, isDanger, isWorking, error, onKeep
           <ButtonWithWork look="plain" wide data-autofocus="" onClick={onKeep}>
             {words.keep}
           </ButtonWithWork>
-          <ButtonWithWork look={isDanger ? 'danger' : 'main'} wide working={isWorking} onClick={onYes}>
+          <ButtonWithWork look={isDanger ? 'danger' : 'main'} wide disabled={!isReady} working={isWorking} onClick={onYes}>
             {words.yes}
           </ButtonWithWork>
         </div>

@@ -33,11 +33,10 @@ export default function CancelDialog({ pack, onClose }: { readonly pack: UserPas
       words={{ keep: say.cancel.keep, yes: say.cancel.yes }}
       isDanger
       isWorking={isWorking}
+      isReady={told.data !== undefined}
       error={error?.message ?? told.error?.message ?? null}
       onKeep={onClose}
-      onYes={() => {
-        if (told.data) void cancel();
-      }}
+      onYes={() => void cancel()}
     >
       {told.data ? <Told told={told.data} name={pack.name} /> : !told.isError && <Bone height={96} />}
     </ConfirmDialog>
