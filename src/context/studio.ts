@@ -113,6 +113,8 @@ export interface PaymentSettings {
 }
 
 export interface GiftCardSettings {
+  /** Whether customers can buy gift cards. Sold cards stay usable. */
+  readonly isSold: boolean;
   /** `amount_options` on the wire. */
   readonly amounts: readonly Minor[];
   /** `custom_amount_option`: whether customers may type any amount between `least` and `most`. */

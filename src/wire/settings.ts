@@ -65,6 +65,7 @@ export const Settings = z.object({
   tax: z.object({ enable: onOff, tax_name: z.string(), tax_rate: z.number(), price_tax_include: onOff }),
   payment_settings: z.object({ online: flag, cash: flag, go_cardless: flag, paypal: flag }),
   gift_card_settings: z.object({
+    enabled: z.boolean(),
     amount_options: z.array(z.number()),
     custom_amount_option: z.object({ enabled: z.boolean(), min_amount: z.number(), max_amount: z.number() }),
   }),

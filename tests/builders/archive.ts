@@ -59,7 +59,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
         deskWays: ['Twint'],
         customerWays: ['Cash'],
       },
-      giftCards: { amounts: [2000, 4000], allowsOther: false, least: 1500, most: 20_000, isTaxed: true },
+      giftCards: { isSold: false, amounts: [2000, 4000], allowsOther: false, least: 1500, most: 20_000, isTaxed: true },
       appointments: { slotMinutes: 15, maxBookingDays: 60, allowedBookingMinutes: 120, allowedCancelMinutes: 60, instructorConfirms: true },
       opening: { isOpen: true, isPaused: true },
     },

@@ -7,7 +7,7 @@ import { askBalance, fillGiftCard } from '../support/browser/gift-scenes.ts';
 import { mailsTo, watchMails } from '../support/browser/mailbox.ts';
 import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, heading, logIn, sees } from '../support/browser/steps.ts';
+import { button, heading, link, logIn, saves, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const VISA = '4242 4242 4242 4242';
@@ -87,4 +87,44 @@ describe('A gift card', () => {
       demo.server.setClock(`${dayAfter(1)}T13:00:05Z`);
       await mails(/^Jonas Rivera has sent you a gift card/);
     }));
+});
+
+it('task 26: gift cards are switched on and off for Christmas', async () => {
+  await demo.visit({ device: 'phone' }, async (visitor) => {
+    const { page, press } = visitor;
+    await page.goto('/office/gift-cards');
+    await logIn(visitor, 'owner@demo.test');
+    await sees(page.getByText('Jonas Rivera for Ida Holm').first());
+    await sees(page.getByText('$50.00, used up'));
+    await press(link(page, /^Gift cards on sale/));
+    await page.getByRole('textbox', { name: /^Amounts to choose from/ }).fill('cheap');
+    await press(button(page, /^Add to Amounts/));
+    await sees(page.getByText('Enter an amount that can be paid, such as 25'));
+    await page.getByRole('textbox', { name: /^Amounts to choose from/ }).fill('75,00');
+    await press(button(page, /^Add to Amounts/));
+    await page.getByLabel('Customers may also type their own amount').uncheck();
+    await saves(visitor);
+  });
+  await demo.visit({ device: 'phone' }, async ({ page }) => {
+    await page.goto('/gift-card');
+    await sees(page.getByRole('radio', { name: '$75.00' }));
+    expect(await page.getByRole('radio', { name: 'Another amount' }).count()).toBe(0);
+  });
+  await demo.visit({ device: 'phone' }, async (visitor) => {
+    const { page } = visitor;
+    await page.goto('/office/gift-cards/sale');
+    await logIn(visitor, 'owner@demo.test');
+    await page.getByLabel('Sell gift cards').uncheck();
+    await sees(page.getByText('Cards that you have sold stay good.', { exact: false }));
+    await saves(visitor);
+  });
+  await demo.visit({ device: 'phone' }, async ({ page, press }) => {
+    await page.goto('/buy');
+    await sees(heading(page, 'Single class'));
+    expect(await link(page, 'Give a gift card').count()).toBe(0);
+    await page.goto('/gift-card');
+    await sees(heading(page, 'No gift cards for sale right now'));
+    await press(link(page, 'See what is left on a card'));
+    await sees(heading(page, 'Gift card balance'));
+  });
 });

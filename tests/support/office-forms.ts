@@ -155,6 +155,14 @@ const SETTINGS: Readonly<Record<string, Readonly<Record<string, readonly [good: 
     deskWays: [['Twint'], list],
     customerWays: [[], list],
   },
+  'gift-cards': {
+    isSold: [true, needed(truth)],
+    amounts: [[2500], { faults: [...list.faults, ['twice', [5, 5], 'Each can be listed only once']], fits: [undefined, [], [5000]] }],
+    allowsOther: [true, needed(truth)],
+    least: [1000, { ...amount, faults: [...amount.faults, ['zero', 0, 'Enter an amount that can be paid, such as 25']], fits: [1] }],
+    most: [50_000, { ...amount, faults: [...amount.faults, ['zero', 0, 'Enter an amount that can be paid, such as 25']], fits: [1000] }],
+    isTaxed: [false, needed(truth)],
+  },
   waiver: { choice: ['none', wrong(['sign'], 'x', 5)], text: ['', longText] },
 };
 const version = { ...wrong([1], 'x', 1.5), faults: [...wrong([], 'x', 1.5).faults, ['missing', undefined, REQUIRED] as const] };
@@ -230,7 +238,7 @@ const byOwner = (calls: Readonly<Record<string, Asked>>) =>
 const settingsCalls = Object.fromEntries(
   Object.keys(SETTINGS).flatMap((group) => {
     const path = `/office/settings/${group}`;
-    const noun = `OfficeSettings${group.charAt(0).toUpperCase()}${group.slice(1)}`;
+    const noun = `OfficeSettings-${group}`.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
     return byOwner({
       [`get${noun}`]: { path, gives: 200 },
       [`put${noun}`]: { method: 'PUT', path, body: officeForms[path]!.good(), gives: 409 },
@@ -308,6 +316,7 @@ export const officeCalls: Readonly<Record<string, CallsOf>> = {
       postOfficeGatewaysGatewayMend: { method: 'POST', path: '/office/gateways/stripe/mend', body: {}, gives: 404 },
       deleteOfficeGatewaysGateway: { method: 'DELETE', path: '/office/gateways/stripe', gives: 404 },
       getOfficeSetup: { path: '/office/setup', gives: 200 },
+      getOfficeGiftCards: { path: '/office/gift-cards', gives: 200 },
       getOfficeToday: { path: '/office/today', gives: 200 },
       postOfficeSetupOpen: { method: 'POST', path: '/office/setup/open', body: { isOpen: true }, gives: 200 },
       postOfficeSetupPause: { method: 'POST', path: '/office/setup/pause', body: { isPaused: false }, gives: 200 },

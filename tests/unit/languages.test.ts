@@ -44,6 +44,7 @@ const SAME: Readonly<Record<string, string>> = {
   'checkoutWebTexts.bill.tax': 'made of given words only',
   'hoursScreenTexts.minutes': 'the same abbreviation',
   'seriesWebTexts.list.title': 'the same word',
+  'soldCardsTexts.ends': 'made of given words only',
   'seriesWebTexts.fromTo': 'made of given words only',
   'seriesWebTexts.page.minutes': 'the same abbreviation',
   'seriesWebTexts.checkout.noDescription': 'fixed by the spec',

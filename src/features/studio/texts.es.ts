@@ -16,11 +16,18 @@ export const studioWebTexts: TranslationOf<typeof english.studioWebTexts> = {
   needsScript: 'Esta página necesita JavaScript para mostrar lo que ofrece el estudio y reservar.',
 };
 
+const notPayable = () => 'Los pagos con tarjeta admiten dos decimales como máximo. Escribe un importe como 12,50.';
+
 export const settingsRefusals: TranslationOf<typeof english.settingsRefusals> = {
   'currency-fixed': () => 'Hay pedidos en la moneda actual, así que ya no se puede cambiar.',
   'currency-unknown': () => 'Elige una moneda de la lista',
   'waiver-undecided': () => 'Elige un descargo de responsabilidad, o ninguno.',
   'waiver-empty': () => 'Escribe el texto que los clientes aceptan.',
+  'no-gift-card-amount': () => 'Añade un importe o deja que los clientes elijan el suyo.',
+  'gift-card-range': () => 'Escribe el importe menor o uno más alto.',
+  'gift-card-amounts-not-payable': notPayable,
+  'gift-card-least-not-payable': notPayable,
+  'gift-card-most-not-payable': notPayable,
   'zone-in-use': ({ appointments }) =>
     appointments === 1
       ? 'Hay 1 cita próxima, y su cliente conoce la hora. Cancélala o espera a que pase y cambia entonces la zona horaria.'

@@ -16,6 +16,7 @@ export type OfficePlace =
   | 'timetable'
   | 'products'
   | 'codes'
+  | 'gift-cards'
   | 'team'
   | 'classes'
   | 'services'
@@ -74,6 +75,12 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     ability: 'edit-products',
     list: codes.list,
     Screen: lazyRouteComponent(() => import('./pages/codes.tsx'), 'CodesScreen'),
+  },
+  {
+    place: 'gift-cards',
+    group: 'studio',
+    ability: 'edit-products',
+    Screen: lazyRouteComponent(() => import('./pages/gift-cards.tsx'), 'GiftCardsScreen'),
   },
   { place: 'classes', group: 'studio', ability: 'edit-catalogue', list: classTemplates.list, Screen: screenOf('ClassesScreen') },
   { place: 'services', group: 'studio', ability: 'edit-catalogue', list: services.list, Screen: screenOf('ServicesScreen') },

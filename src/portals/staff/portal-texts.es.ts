@@ -19,6 +19,7 @@ export const portalTexts: TranslationOf<typeof english> = {
     timetable: 'Horario semanal',
     products: 'Productos',
     codes: 'Códigos de descuento',
+    'gift-cards': 'Tarjetas regalo',
     classes: 'Clases',
     services: 'Servicios',
     team: 'Equipo',

@@ -18,6 +18,7 @@ export const portalTexts = catalogue('portalTexts', {
     timetable: 'Timetable',
     products: 'Products',
     codes: 'Promo codes',
+    'gift-cards': 'Gift cards',
     classes: 'Classes',
     services: 'Services',
     team: 'Team',

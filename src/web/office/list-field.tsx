@@ -10,18 +10,23 @@ interface ListFieldProps {
   readonly description?: string;
   readonly values: readonly string[];
   readonly error?: string | undefined;
+  /** The reason why a typed text cannot be added. */
+  readonly faultOf?: (text: string) => string | undefined;
   readonly onChange: (values: readonly string[]) => void;
 }
 
 /** A list of short texts, such as rooms. A text is added by its button or by Enter. */
-export function ListField({ label, description, values, error, onChange }: ListFieldProps) {
+export function ListField({ label, description, values, error, faultOf, onChange }: ListFieldProps) {
   const [typed, setTyped] = useState('');
+  const [isRefused, setRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const text = typed.trim();
   const isTwice = values.includes(text);
+  const fault = text === '' ? undefined : faultOf?.(text);
   const add = () => {
-    if (text === '' || isTwice) return;
+    setRefused(fault !== undefined);
+    if (text === '' || isTwice || fault !== undefined) return;
     setTyped('');
     onChange([...values, text]);
   };
@@ -54,7 +59,7 @@ export function ListField({ label, description, values, error, onChange }: ListF
           description={description}
           maxLength={200}
           value={typed}
-          error={isTwice ? words.itemTwice : error}
+          error={isTwice ? words.itemTwice : isRefused && fault !== undefined ? fault : error}
           onChange={setTyped}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || text === '') return;

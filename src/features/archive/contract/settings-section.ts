@@ -119,6 +119,7 @@ const appointments = z.strictObject({
 } satisfies Fields<AppointmentSettings>);
 
 const giftCards = z.strictObject({
+  isSold: z.optional(said(z.boolean(), 'false = customers buy no gift cards; sold ones stay usable.')),
   amounts: z.optional(said(z.array(positiveAmount).check(z.maxLength(12)), 'What may be chosen, in minor units.')),
   allowsOther: z.optional(said(z.boolean(), 'Any amount between the least and the most may be typed.')),
   least: z.optional(positiveAmount),

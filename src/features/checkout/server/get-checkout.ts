@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { currencyNamed, toDecimal } from '../../../kernel/money.ts';
-import { ok, type Decision } from '../../../kernel/result.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { plus, type Instant } from '../../../kernel/time.ts';
 import { intlFormat } from '../../../kernel/wall-clock.ts';
 import type { CustomerActor } from '../../../context/permissions.ts';
@@ -9,6 +9,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type { GiftCardsOff } from '../../gift-cards/rules/gift-card.ts';
 import { billOfGiftCard, findGiftCard, presentGiftCard } from '../../gift-cards/server/public.ts';
 import { giftCardTexts } from '../../gift-cards/texts.ts';
 import { loadCustomer } from '../../accounts/server/public.ts';
@@ -67,11 +68,11 @@ export interface PayPalPlan {
   readonly name: string;
 }
 
-/** The checkout of the caller's drafted, unpaid gift card. */
+/** The checkout of the caller's drafted, unpaid gift card. One that has begun can be paid after the studio has stopped selling gift cards. */
 export async function getGiftCardCheckout(
   call: Call<typeof giftCardContract>,
   gateways: Gateways,
-): Promise<Decision<Reply, CheckoutRefusal> | Problem> {
+): Promise<Decision<Reply, CheckoutRefusal | GiftCardsOff> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const card = await findGiftCard(tx, body.gift_card_id);
   if (card === null || card.buyer !== actor.id || card.state !== 'draft') return notFound();
@@ -80,6 +81,7 @@ export async function getGiftCardCheckout(
   const bill = billOfGiftCard(card.amount, studio.settings);
   const before = await findOpenCheckout(tx, actor.id, { giftCard: card.id }, at);
   if (before !== null && before.currency === currency && isSamePrice(before.bill, bill)) return presentCheckout(call, before, gateways);
+  if (!studio.settings.giftCards.isSold) return refuse({ code: 'gift-cards-off' });
   const item = { kind: 'gift-card', giftCard: card.id } as const;
   const name = giftCardTexts(call.language).name;
   return presentCheckout(call, await begin(call, { item, name, bill, currency }), gateways);

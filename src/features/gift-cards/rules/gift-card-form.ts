@@ -17,7 +17,7 @@ type Picked<Value, Field extends string> = { readonly ok: true; readonly value: 
 /** Parses amounts as typed decimals. Rejects amounts that gateways do not accept (docs/decisions/0171). */
 export function pickAmount(
   { selection, custom }: { readonly selection: string; readonly custom: string },
-  { amounts, allowsOther, least, most }: GiftCardSettings,
+  { amounts, allowsOther, least, most }: Pick<GiftCardSettings, 'amounts' | 'allowsOther' | 'least' | 'most'>,
   currency: Pick<Currency, 'code' | 'digits'>,
 ): Picked<Minor, 'amount_selection' | 'custom_amount'> {
   if (selection.trim() === '') return { ok: false, field: 'amount_selection', why: 'missing' };

@@ -38,6 +38,9 @@ export interface Person {
   readonly email: string;
 }
 
+/** The studio sells no gift cards at the moment. */
+export type GiftCardsOff = { readonly code: 'gift-cards-off' };
+
 /** A gift card payment: the part of a bill that the card pays. */
 export interface GiftCardPayment {
   readonly card: GiftCardId;

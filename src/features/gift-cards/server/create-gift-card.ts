@@ -8,14 +8,18 @@ import { atLeastMessage, atMostMessage, FIELD_REQUIRED, WANTED } from '../../../
 import type { TooManyAttempts } from '../../accounts/rules/refusals.ts';
 import { count, limitWait, ofCustomer } from '../../accounts/server/public.ts';
 import type { createGiftCard as contract } from '../contract/gift-cards.contract.ts';
+import type { GiftCardsOff } from '../rules/gift-card.ts';
 import { pickAmount, pickDelivery, type Fault } from '../rules/gift-card-form.ts';
 import { findGiftCard, insertDraft } from './gift-cards.store.ts';
 import { currencyOnWire, presentGiftCard } from './present-gift-card.ts';
 
 /** Creates a draft. The payment turns it into a gift card. */
-export async function createGiftCard(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, TooManyAttempts> | Problem> {
+export async function createGiftCard(
+  call: Call<typeof contract>,
+): Promise<Decision<ReplyOf<typeof contract>, TooManyAttempts | GiftCardsOff> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const { settings } = studio;
+  if (!settings.giftCards.isSold) return refuse({ code: 'gift-cards-off' });
   const { timeZone, currency } = settings;
   const isScheduled = body.delivery === 'scheduled';
   const ask = { selection: String(body.amount_selection), custom: String(body.custom_amount ?? '') };

@@ -28,6 +28,10 @@ export const giftCardWebTexts: TranslationOf<typeof english.giftCardWebTexts> = 
     next: 'Continuar',
     working: 'Guardando',
     balance: '¿Tienes una tarjeta regalo? Mira lo que queda.',
+    notSold: 'Ahora no hay tarjetas regalo a la venta',
+    notSoldBody: 'Si ya tienes una, sigue valiendo: su código sirve para pagar.',
+    seeBalance: 'Ver lo que queda en una tarjeta',
+    toBuy: 'Ver los bonos',
   },
   balance: {
     title: 'Saldo de la tarjeta regalo',

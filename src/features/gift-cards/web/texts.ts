@@ -28,6 +28,10 @@ const en = {
     next: 'Continue',
     working: 'Saving',
     balance: 'Have a gift card? See what is left on it.',
+    notSold: 'No gift cards for sale right now',
+    notSoldBody: 'A card that you have stays good: its code pays at the checkout.',
+    seeBalance: 'See what is left on a card',
+    toBuy: 'See passes',
   },
   balance: {
     title: 'Gift card balance',

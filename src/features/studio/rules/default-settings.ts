@@ -45,6 +45,7 @@ export const DEFAULT_SETTINGS: StudioSettings = {
   tax: { enabled: false, name: 'Tax', rate: 0, includedInPrice: false },
   payments: { card: true, desk: false, payLater: false, directDebit: false, paypal: false, deskWays: [], customerWays: [] },
   giftCards: {
+    isSold: true,
     amounts: [minor(2500), minor(5000), minor(10_000)],
     allowsOther: true,
     least: minor(1000),

@@ -82,7 +82,11 @@ it('visitors get the studio’s look and formats, in the spec’s codes (spec 1 
     },
     tax: { enable: 2, tax_name: 'VAT', tax_rate: 8.875, price_tax_include: 2 },
     payment_settings: { online: '1', cash: '0', go_cardless: '0', paypal: '0' },
-    gift_card_settings: { amount_options: [25, 50, 100], custom_amount_option: { enabled: true, min_amount: 10, max_amount: 500 } },
+    gift_card_settings: {
+      enabled: true,
+      amount_options: [25, 50, 100],
+      custom_amount_option: { enabled: true, min_amount: 10, max_amount: 500 },
+    },
     features: ['group_classes', 'go-cardless'],
     social_login: null,
     unix_now: Date.parse('2026-11-21T12:00:00Z') / 1000,

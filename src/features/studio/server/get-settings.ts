@@ -74,9 +74,10 @@ const lookOf = ({ look }: StudioSettings) => ({
 });
 function giftCardsOnWire({ giftCards, currency }: StudioSettings): ReplyOf<typeof contract>['gift_card_settings'] {
   const amount = (units: Minor) => toDecimal(units, currency);
-  const { amounts, allowsOther, least, most } = giftCards;
+  const { isSold, amounts, allowsOther, least, most } = giftCards;
   return {
-    amount_options: amounts.map(amount),
+    enabled: isSold,
+    amount_options: amounts.toSorted((one, other) => one - other).map(amount),
     custom_amount_option: { enabled: allowsOther, min_amount: amount(least), max_amount: amount(most) },
   };
 }

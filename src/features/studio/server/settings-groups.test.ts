@@ -36,13 +36,14 @@ describe('a group of settings', () => {
     { group: 'money', part: { taxEnabled: true, taxName: 'VAT', taxRate: 8.875, taxIncluded: true } },
     { group: 'rules', part: { freeUntilMinutes: 390, lateCredit: 'refunded', lateFee: 1200, reminderHours: 48 } },
     { group: 'payments', part: { card: false, payLater: true, desk: true } },
+    { group: 'gift-cards', part: { isSold: false, amounts: [3000, 6000], allowsOther: false, isTaxed: true } },
     { group: 'waiver', part: { choice: 'sign', text: 'I move\nat my own risk.' } },
   ])('$group is saved with one entry in the history, and is what is read', async ({ group, part }) => {
     const saved = await change(group, part);
     expect(saved).toMatchObject({ status: 200, body: { item: part } });
     expect(await read(group)).toEqual(saved.body.item);
     const [entry] = await history(group);
-    expect(entry).toMatchObject({ by: 'Olive', action: `settings_${group}.change` });
+    expect(entry).toMatchObject({ by: 'Olive', action: `settings_${group.replace('-', '_')}.change` });
     expect(entry.changes.map(({ field }: { field: string }) => field).toSorted()).toEqual(Object.keys(part).toSorted());
     await change(group, {});
     expect(await history(group)).toHaveLength(1);

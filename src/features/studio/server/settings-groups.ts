@@ -9,12 +9,14 @@ import { entityRefusals } from '../../../server/entities/texts.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { operation, type Call, type Operation } from '../../../server/http/operation.ts';
 import type { StudioSettings } from '../../../context/studio.ts';
+import { giftCardsGroup } from '../contract/gift-cards-group.ts';
 import { lookGroup } from '../contract/look-group.ts';
 import { moneyGroup } from '../contract/money-group.ts';
 import { paymentsGroup } from '../contract/payments-group.ts';
 import { previewFees, rulesGroup } from '../contract/rules-group.ts';
 import { previewZone, studioGroup } from '../contract/studio-group.ts';
 import { waiverGroup } from '../contract/waiver-group.ts';
+import { decideGiftCards, giftCardFieldsOf } from '../rules/decide-gift-cards.ts';
 import { completeSettings, type StoredSettings } from '../rules/default-settings.ts';
 import {
   decideMoney,
@@ -125,6 +127,13 @@ export const settingsOperations = ({ hasOrders, countAhead, changeFees, countFee
     return ok(await countFees(tx, at, { late, noShow }));
   }),
   ...groupOperations('payments', paymentsGroup, { of: paymentsOf, decide: (_, payments) => ok({ payments }) }),
+  ...groupOperations('gift_cards', giftCardsGroup, {
+    of: giftCardFieldsOf,
+    decide: (_, after, before) => {
+      const decided = decideGiftCards(after, before.currency);
+      return decided.ok ? ok({ giftCards: decided.value }) : decided;
+    },
+  }),
   ...groupOperations('waiver', waiverGroup, {
     of: waiverOf,
     decide: async (_, after, before) => {

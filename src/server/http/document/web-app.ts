@@ -97,7 +97,7 @@ export async function registerWebApp(app: FastifyInstance, parts: WebParts): Pro
   });
   registerSiteFiles(app, {
     ...parts,
-    featuresOf: async (request) => (await settings(request)).face?.features ?? [],
+    featuresOf: async (request) => offeredBy((await settings(request)).face),
     isOpen: async (request) => (await settings(request)).face?.is_open ?? true,
   });
   app.get('/sw.js', { schema: { hide: true } }, (_, reply) => {
@@ -272,8 +272,13 @@ interface Face {
   readonly is_open: boolean;
   readonly timezone: string;
   readonly features: readonly Feature[];
+  readonly gift_card_settings: { readonly enabled: boolean };
   readonly fe_template_settings: { readonly logo: string | null; readonly color: string; readonly radius: number };
 }
+
+/** The features whose pages search engines may list. */
+const offeredBy = (face: Face | null): readonly Feature[] =>
+  (face?.features ?? []).filter((feature) => feature !== 'gift_cards' || face?.gift_card_settings.enabled);
 
 /** The replies that the page was rendered with, as inert JSON. The app takes them instead of calling again (src/web/lib/embedded-reply.ts). */
 const repliesPart = (replies: readonly PageReply[]): string =>

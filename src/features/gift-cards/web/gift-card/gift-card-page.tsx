@@ -1,3 +1,4 @@
+import { IconGift } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { seconds } from '../../../../kernel/time.ts';
@@ -9,8 +10,9 @@ import { useDraft } from '../../../../web/lib/use-draft.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { path } from '../../../../web/paths.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
-import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
 import { ChoiceCard, ChoiceCards } from '../../../../web/ui/choice-card.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { TextField } from '../../../../web/ui/fields.tsx';
 import { AreaField } from '../../../../web/ui/fields/area-field.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
@@ -20,7 +22,7 @@ import { amountText } from '../../../studio/rules/amount-text.ts';
 import { createGiftCard } from '../../contract/gift-cards.contract.ts';
 import { MESSAGE_MAX, timesOn } from '../../rules/gift-card-form.ts';
 import { bodyOf, clockOf, EMPTY, faultsOf, type GiftCardDraft } from '../public/gift-card-draft.ts';
-import { Stack, Text } from '../../../../web/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './gift-card-page.module.css';
 import { HalfHourFields } from '../public/half-hour-fields.tsx';
 import { giftCardWebTexts } from '../texts.ts';
@@ -32,8 +34,29 @@ const STANDS_OUT = seconds(2.5);
 
 type ErrorOf = (field: keyof GiftCardDraft) => string | undefined;
 
+/** The page for buying a gift card. An old link may lead here when the studio sells none. */
+export const GiftCardPage = () => (useSettings().gift_card_settings.enabled ? <GiftCardForm /> : <NotSold />);
+
+const NotSold = () => (
+  <EmptyState
+    isPage
+    title={say.notSold}
+    icon={<IconGift size={36} stroke={1.4} />}
+    action={
+      <Row gap={3}>
+        <LinkButton to={path.giftCardBalance} look="plain">
+          {say.seeBalance}
+        </LinkButton>
+        <LinkButton to={path.buy}>{say.toBuy}</LinkButton>
+      </Row>
+    }
+  >
+    {say.notSoldBody}
+  </EmptyState>
+);
+
 /** The form for buying a gift card (spec 2 §2, §5). The input survives the log-in, which comes before the payment. */
-export function GiftCardPage() {
+function GiftCardForm() {
   const settings = useSettings();
   const isLoggedIn = useIsLoggedIn('customer');
   const navigate = useNavigate();

@@ -48,7 +48,7 @@ export function faultsOf(draft: GiftCardDraft, settings: Settings, now: Instant)
   const units = (amount: number) => minor(Math.round(amount * 10 ** currency.digits));
   const amount = pickAmount(
     { selection: draft.amount_selection, custom: draft.custom_amount },
-    { amounts: options.amount_options.map(units), allowsOther: enabled, least: units(least), most: units(most), isTaxed: false },
+    { amounts: options.amount_options.map(units), allowsOther: enabled, least: units(least), most: units(most) },
     { code: currency.iso_code, digits: currency.digits },
   );
   const { date, time } = { date: orNull<Day>(draft.delivery_date), time: orNull<WallTime>(draft.delivery_time) };

@@ -35,8 +35,16 @@ export function GiftCardSummaryPage() {
   return /^[1-9]\d{0,14}$/.test(id) ? <Summary key={id} id={asId<GiftCardId>(Number(id))} /> : <Unknown />;
 }
 
+/** The link to the form, while the studio sells gift cards. */
+const BuyAnother = (looks: { readonly look?: 'plain'; readonly wide?: boolean }) =>
+  useSettings().gift_card_settings.enabled && (
+    <LinkButton to={path.giftCard} {...looks}>
+      {say.another}
+    </LinkButton>
+  );
+
 const Unknown = () => (
-  <EmptyState isPage title={say.unknown} action={<LinkButton to={path.giftCard}>{say.another}</LinkButton>}>
+  <EmptyState isPage title={say.unknown} action={<BuyAnother />}>
     {''}
   </EmptyState>
 );
@@ -99,9 +107,7 @@ function Bought({ bought: { gift_card: card, currency } }: { readonly bought: Re
         />
       </section>
       <div className={styles.actions}>
-        <LinkButton to={path.giftCard} look="plain" wide>
-          {say.another}
-        </LinkButton>
+        <BuyAnother look="plain" wide />
         <LinkButton to={path.account} wide>
           {say.toAccount}
         </LinkButton>

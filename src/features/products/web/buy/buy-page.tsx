@@ -27,7 +27,8 @@ export function BuyPage() {
   const query = route.useSearch();
   const hash = useRouterState({ select: (state) => state.location.hash });
   const { tab, opens } = readHash(hash);
-  const hasGiftCards = useFeature('gift_cards');
+  const sellsGiftCards = useSettings().gift_card_settings.enabled;
+  const hasGiftCards = useFeature('gift_cards') && sellsGiftCards;
   useSuccessRedirect(query);
   const list = useQuery({ ...readingPasses(query), enabled: opens === null });
   if (opens !== null) return <Navigate to={path.product} params={{ id: String(opens) }} search={wantedFor(query)} replace />;
