@@ -29,6 +29,8 @@ export interface PayPalWebhook {
 
 export interface FakePayPal extends FakeServer {
   readonly account: { readonly publicKey: string; readonly secretKey: string; readonly webhookSecret: string };
+  /** The merchant of the keys. PayPal names it only to apps with the permission. */
+  readonly self: { payer_id?: string };
   readonly orders: ReadonlyMap<string, PayPalOrder>;
   readonly subscriptions: ReadonlyMap<string, PayPalSubscription>;
   readonly plans: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
@@ -53,10 +55,23 @@ export interface FakePayPal extends FakeServer {
   message(event: PayPalEvent, at: Instant, webhook?: string): { body: string; headers: Record<string, string> };
 }
 
+/** Described by PayPal's reference of the Identity API only (developer.paypal.com/docs/api/identity/v1). */
+const USER_INFO = '/v1/identity/oauth2/userinfo';
+
+function changeWebhook(
+  webhook: PayPalWebhook | undefined,
+  changes: readonly { path: '/event_types'; value: PayPalWebhook['event_types'] }[],
+): FakeReply {
+  if (!webhook) return refused(404, 'INVALID_RESOURCE_ID');
+  for (const { path, value } of changes) webhook[path.slice(1) as 'event_types'] = value;
+  return { status: 200, body: webhook };
+}
+
 /** `isReachable`: whether PayPal takes the address of a webhook. */
 export async function startPayPal(isReachable: (url: string) => boolean = () => true): Promise<FakePayPal> {
   const description = describedBy('paypal');
   const account = { publicKey: `client-${newId()}`, secretKey: `secret-${newId()}`, webhookSecret: `WH${newId()}` };
+  const self: FakePayPal['self'] = { payer_id: `M${newId()}` };
   const events: PayPalEvent[] = [];
   const faults: string[] = [];
   const tokens = new Set<string>();
@@ -108,6 +123,7 @@ export async function startPayPal(isReachable: (url: string) => boolean = () => 
     if (isPage(path)) return approvalPage(path, query);
     if (path === '/v1/oauth2/token') return token(request);
     if (!tokens.has(headers.authorization?.replace('Bearer ', '') ?? '')) return { status: 401, body: { name: 'AUTHENTICATION_FAILURE' } };
+    if (path === USER_INFO) return { status: 200, body: { user_id: `https://www.paypal.com/user/${account.publicKey}`, ...self } };
     const given: unknown = method === 'GET' ? readForm(String(query)) : body === '' ? {} : JSON.parse(body);
     const fault = description.request(method, path, given);
     if (fault !== null) {
@@ -126,6 +142,8 @@ export async function startPayPal(isReachable: (url: string) => boolean = () => 
   function answerWebhooks(method: string, id: string, given: unknown): FakeReply {
     if (method === 'GET') return { status: 200, body: { webhooks: [...webhooks.values()] } };
     if (method === 'DELETE') return webhooks.delete(id) ? { status: 204, body: '' } : refused(404, 'INVALID_RESOURCE_ID');
+    if (method === 'PATCH')
+      return changeWebhook(webhooks.get(id), given as { path: '/event_types'; value: PayPalWebhook['event_types'] }[]);
     const { url, event_types } = given as Omit<PayPalWebhook, 'id'>;
     if ([...webhooks.values()].some((one) => one.url === url)) return refused(400, 'WEBHOOK_URL_ALREADY_EXISTS');
     if (!isReachable(url)) return refused(400, 'VALIDATION_ERROR');
@@ -175,11 +193,12 @@ export async function startPayPal(isReachable: (url: string) => boolean = () => 
   const seal = checkedAgainst(description, faults);
   const isPage = (path: string) => path === '/checkoutnow' || path === '/subscribe';
   const fake: FakeServer = await startFake(answer, (request, reply) =>
-    isPage(request.path) || request.path === '/v1/oauth2/token' ? reply : seal(request, reply),
+    isPage(request.path) || ['/v1/oauth2/token', USER_INFO].includes(request.path) ? reply : seal(request, reply),
   );
   const fakeOf: FakePayPal = {
     ...fake,
     account,
+    self,
     orders: orders.orders,
     subscriptions: subscriptions.subscriptions,
     plans: subscriptions.plans,

@@ -36,8 +36,10 @@ export interface FakeStripe extends FakeServer {
   readonly state: StripeState;
   readonly events: StripeEvent[];
   /** The account as Stripe answers it. */
-  readonly self: { country: string; default_currency: string; charges_enabled: boolean };
+  readonly self: { id: string; country: string; default_currency: string; charges_enabled: boolean };
   readonly endpoints: Map<string, WebhookEndpoint>;
+  /** The secret key of a further account with this id. */
+  addAccount(id: string): string;
   /** Requests and answers that do not match the description. */
   readonly faults: string[];
   /** The id of a card with this number, as the browser's card fields return it. */
@@ -53,6 +55,7 @@ export interface FakeStripe extends FakeServer {
   message(event: StripeEvent, at: number, secret?: string): { body: string; headers: Record<string, string> };
 }
 
+const keyOf = ({ headers }: FakeRequest): string => headers.authorization?.replace('Bearer ', '') ?? '';
 const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
 
 /** `isReachable`: whether Stripe takes the address of an endpoint. */
@@ -63,8 +66,8 @@ export async function startStripe(isReachable: (url: string) => boolean = () => 
   const faults: string[] = [];
   const answered = new Map<string, { fingerprint: string; reply: FakeReply }>();
   const account = { publicKey: newId('pk_test'), secretKey: newId('sk_test'), webhookSecret: newId('whsec') };
-  const self = { country: 'US', default_currency: 'usd', charges_enabled: true };
-  const accountId = newId('acct');
+  const self = { id: newId('acct'), country: 'US', default_currency: 'usd', charges_enabled: true };
+  const others = new Map<string, string>();
   const endpoints = new Map<string, WebhookEndpoint>();
 
   const happen = (type: string, object: Readonly<Record<string, unknown>>) =>
@@ -210,14 +213,15 @@ export async function startStripe(isReachable: (url: string) => boolean = () => 
     return { status: 200, body: { ...shown(made), secret: made.secret } };
   }
 
-  function work({ method, path }: FakeRequest, form: Record<string, unknown>): FakeReply {
+  function work(request: FakeRequest, form: Record<string, unknown>): FakeReply {
+    const { method, path } = request;
     const [, , kind, id, verb] = path.split('/');
     if (kind === 'customers') {
       const customer = newId('cus');
       state.customers.set(customer, form);
       return { status: 200, body: { object: 'customer', id: customer } };
     }
-    if (kind === 'account') return { status: 200, body: { object: 'account', id: accountId, ...self } };
+    if (kind === 'account') return { status: 200, body: { object: 'account', ...self, id: others.get(keyOf(request)) ?? self.id } };
     if (kind === 'webhook_endpoints') return answerEndpoints(method, id, form);
     if (kind === 'refunds') return refund(form);
     if (kind === 'payment_methods') return detach(id!);
@@ -231,7 +235,7 @@ export async function startStripe(isReachable: (url: string) => boolean = () => 
 
   function answer(request: FakeRequest): FakeReply {
     const { method, path, headers, body, query } = request;
-    if (headers.authorization !== `Bearer ${account.secretKey}`)
+    if (keyOf(request) !== account.secretKey && !others.has(keyOf(request)))
       return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } } };
     const form = readForm(method === 'GET' ? String(query) : body);
     const wrong = headers['stripe-version'] === description.version ? description.request(method, path, form) : 'another version';
@@ -290,6 +294,11 @@ export async function startStripe(isReachable: (url: string) => boolean = () => 
     sign,
     events,
     self,
+    addAccount(id) {
+      const key = newId('sk_test');
+      others.set(key, id);
+      return key;
+    },
     endpoints,
     faults,
     card,

@@ -16,7 +16,7 @@ import { seatGiftOperations } from '../../features/seat-gifts/server/seat-gifts.
 import { waitlistOperations } from '../../features/waitlist/server/waitlist.routes.ts';
 import { registerWebhooks } from '../../features/checkout/server/webhooks/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
-import { buyableBy, findPayHandles, takesPayments, voidDebt } from '../../features/checkout/server/public.ts';
+import { buyableBy, countUnderWay, findPayHandles, takesPayments, voidDebt } from '../../features/checkout/server/public.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
 import { staffCalendarOperations } from '../../features/staff-calendar/server/staff-calendar.routes.ts';
 import { catalogueOperations } from '../../features/catalogue/server/catalogue.routes.ts';
@@ -154,7 +154,7 @@ export const operationsOf = ({
   ...giftCardsOperations,
   ...checkoutOperations({ gateways, creditGained, endPass, sign }, presentPurchaseBookings),
   ...(hasSandbox ? sandboxOperations : []),
-  ...connectionOperations(gateways, { countCharged: countChargedBy }),
+  ...connectionOperations(gateways, { countCharged: countChargedBy, countUnderWay }),
   ...waitlistOperations(),
   ...bookingsOperations(),
   ...seatGiftOperations(sign),

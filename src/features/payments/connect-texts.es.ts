@@ -22,4 +22,7 @@ export const connectTexts: TranslationOf<typeof english.connectTexts> = {
     `${counted(memberships)} con ${gateway}. ${memberships === 1 ? 'Termínala' : 'Termínalas'} o cambia su forma de pago y después quita la cuenta.`,
   'other-account': ({ gateway, memberships }) =>
     `Estas claves son de otra cuenta de ${gateway}. ${counted(memberships)} con la cuenta conectada. Usa claves de esa cuenta.`,
+  'money-under-way': ({ gateway, payments }) =>
+    `Estas claves son de otra cuenta de ${gateway}. ${payments === 1 ? '1 pago o reembolso' : `${payments} pagos o reembolsos`} de la cuenta conectada no ${payments === 1 ? 'ha' : 'han'} terminado. Inténtalo otra vez dentro de unas horas o usa claves de esa cuenta.`,
+  'keys-unreadable': ({ gateway }) => `Las claves guardadas de ${gateway} ya no se pueden leer. Escríbelas otra vez.`,
 };

@@ -54,4 +54,13 @@ export const connectTexts = catalogue('connectTexts', {
     say: ({ gateway, memberships }) =>
       `These keys belong to another ${gateway} account. ${memberships === 1 ? '1 membership is' : `${memberships} memberships are`} charged by the connected one. Use keys of that account.`,
   },
+  'money-under-way': {
+    status: 409,
+    say: ({ gateway, payments }) =>
+      `These keys belong to another ${gateway} account. ${payments === 1 ? '1 payment or refund' : `${payments} payments or refunds`} of the connected one ${payments === 1 ? 'is' : 'are'} not finished. Try again in a few hours, or use keys of that account.`,
+  },
+  'keys-unreadable': {
+    status: 409,
+    say: ({ gateway }) => `The stored keys of ${gateway} cannot be read any more. Enter them again.`,
+  },
 } satisfies RefusalTexts<ConnectRefusal>);

@@ -24,16 +24,41 @@ it.each([
 
 const ACCOUNT: AccountRead = { ref: 'acct_1', country: 'US', currency: 'USD', isLive: false, takesPayments: true };
 
-it.each<{ name: string; account?: Partial<AccountRead>; known?: string; memberships?: number; code: string | null }>([
+interface AccountCase {
+  readonly name: string;
+  readonly gateway?: 'paypal';
+  readonly account?: Partial<AccountRead>;
+  readonly known?: string;
+  readonly hasOtherPublicKey?: true;
+  readonly memberships?: number;
+  readonly underWay?: number;
+  readonly code: string | null;
+}
+
+it.each<AccountCase>([
   { name: 'a first account', code: null },
   { name: 'the same account', known: 'acct_1', memberships: 3, code: null },
   { name: 'another account without memberships', known: 'acct_0', code: null },
   { name: 'another account with memberships', known: 'acct_0', memberships: 3, code: 'other-account' },
+  { name: 'the same account with payments under way', known: 'acct_1', underWay: 2, code: null },
+  { name: 'another account with payments under way', known: 'acct_0', underWay: 2, code: 'money-under-way' },
+  { name: 'new keys of the same account', known: 'acct_1', hasOtherPublicKey: true, underWay: 2, code: null },
+  { name: 'keys of Stripe whose account was never read', hasOtherPublicKey: true, underWay: 2, code: null },
+  ...([null, 'acct_1'] as const).map((ref) => ({
+    name: `another app of PayPal, which says ${ref} now`,
+    gateway: 'paypal' as const,
+    account: { ref },
+    hasOtherPublicKey: true as const,
+    underWay: 2,
+    code: 'money-under-way',
+  })),
+  { name: 'the same app of PayPal, which does not say its account', gateway: 'paypal', account: { ref: null }, underWay: 2, code: null },
   { name: 'an account that takes no payments', account: { takesPayments: false }, code: 'charges-off' },
   { name: 'an account in another currency', account: { currency: 'EUR' }, code: 'wrong-currency' },
   { name: 'a gateway that does not say its currency', account: { currency: null }, code: null },
-])('$name: $code', ({ account, known = null, memberships = 0, code }) => {
-  const decided = decideAccount({ gateway: 'stripe', account: { ...ACCOUNT, ...account }, known, currency: 'USD', memberships });
+])('$name: $code', ({ account, known = null, code, ...given }) => {
+  const stored = { gateway: 'stripe', known, hasOtherPublicKey: false, memberships: 0, underWay: 0, currency: 'USD' } as const;
+  const decided = decideAccount({ ...stored, ...given, account: { ...ACCOUNT, ...account } });
   expect(decided.ok ? null : decided.refusal.code).toBe(code);
 });
 

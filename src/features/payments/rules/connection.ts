@@ -18,7 +18,14 @@ export interface Endpoint {
   readonly isOn: boolean;
 }
 
-export const TROUBLES = ['keys-refused', 'account-differs', 'charges-off', 'endpoint-missing', 'endpoint-differs'] as const;
+export const TROUBLES = [
+  'keys-refused',
+  'keys-unreadable',
+  'account-differs',
+  'charges-off',
+  'endpoint-missing',
+  'endpoint-differs',
+] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
 export const CONNECTION_STATES = ['none', 'waiting', 'connected', 'troubled', 'off'] as const;
@@ -42,7 +49,7 @@ interface Expected {
 
 /** Compares the gateway's account and endpoint with ours. */
 export function troubleOf(expected: Expected, { account, endpoints }: Checked): Trouble | null {
-  if (expected.accountRef !== null && account.ref !== expected.accountRef) return 'account-differs';
+  if (expected.accountRef !== null && account.ref !== null && account.ref !== expected.accountRef) return 'account-differs';
   if (!account.takesPayments) return 'charges-off';
   const ours = endpoints.filter(({ ref, url }) => (expected.endpointRef === null ? url === expected.url : ref === expected.endpointRef));
   if (ours.length === 0) return 'endpoint-missing';

@@ -4,8 +4,9 @@ import { days, plus, type Instant } from '../../../kernel/time.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
 import type { SecretBox } from '../../../server/secret-box.ts';
-import type { AccountGateway } from '../rules/gateway-name.ts';
+import { GATEWAY_TITLES, type AccountGateway } from '../rules/gateway-name.ts';
 import { findAccount, NO_FACTS, saveAccount, type AccountFacts, type GatewayAccount } from './gateway-account.store.ts';
+import { gatewayAway, KeysUnreadable } from './gateway-trouble.ts';
 
 /** The part of the keys that is stored encrypted. */
 export interface GatewaySecrets {
@@ -66,18 +67,15 @@ async function replacedBy(
 }
 
 /** Null when SECRET_KEY has changed since, so that new keys can be set. */
-function unseal(box: SecretBox, studio: StudioId, gateway: AccountGateway, { secrets }: GatewayAccount): GatewaySecrets | null {
+export function unseal(box: SecretBox, studio: StudioId, gateway: AccountGateway, { secrets }: GatewayAccount): GatewaySecrets | null {
   try {
-    return openSecrets(box, studio, gateway, secrets);
+    return JSON.parse(box.open(secrets, belongsTo(studio, gateway))) as GatewaySecrets;
   } catch {
     return null;
   }
 }
 
-export const openSecrets = (box: SecretBox, studio: StudioId, gateway: AccountGateway, secrets: string): GatewaySecrets =>
-  JSON.parse(box.open(secrets, belongsTo(studio, gateway))) as GatewaySecrets;
-
-/** The keys of an account, even when it is switched off. Null when the studio never had one. */
+/** The keys of an account, even when it is switched off. Null when the studio never had one. Throws when they cannot be read. */
 export async function loadKeys(
   { db, box }: { readonly db: Db; readonly box: SecretBox },
   studio: StudioId,
@@ -85,7 +83,9 @@ export async function loadKeys(
 ): Promise<AccountKeys | null> {
   const account = await inStudio(db, studio, (tx) => findAccount(tx, gateway));
   if (account === null) return null;
-  return { publicKey: account.publicKey, ...openSecrets(box, studio, gateway, account.secrets) };
+  const secrets = unseal(box, studio, gateway, account);
+  if (secrets === null) throw gatewayAway(new KeysUnreadable(GATEWAY_TITLES[gateway]));
+  return { publicKey: account.publicKey, ...secrets };
 }
 
 /** The replaced webhook secret while it is still valid. */

@@ -1,10 +1,20 @@
 import { HttpProblem } from '../../../server/http/problems.ts';
 import { paymentTexts } from '../texts.ts';
 
-/** The gateway rejects the studio's keys, because they were changed or revoked there. Every call fails until the owner sets new keys. */
-export class KeysRefused extends Error {
+/** The studio's keys are of no use. Every call fails until the owner sets new keys. */
+export class KeysUseless extends Error {}
+
+/** The gateway rejects the studio's keys, because they were changed or revoked there. */
+export class KeysRefused extends KeysUseless {
   constructor(gateway: string, status: number) {
     super(`${gateway} refuses the keys of this studio (${status}).`);
+  }
+}
+
+/** The server's SECRET_KEY was changed after the keys were stored. */
+export class KeysUnreadable extends KeysUseless {
+  constructor(gateway: string) {
+    super(`The stored keys of ${gateway} cannot be read with the SECRET_KEY of this server.`);
   }
 }
 

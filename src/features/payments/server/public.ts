@@ -1,4 +1,4 @@
-export { KeysRefused } from './gateway-trouble.ts';
+export { KeysUseless } from './gateway-trouble.ts';
 export { setAccount } from './gateway-account.ts';
 export { checkAccounts, scheduleCheck } from './connect/check-account.ts';
 export { NEW_MANDATE } from './gocardless/gocardless-gateway.ts';

@@ -2,7 +2,7 @@
 import { asId, type CheckoutId, type StudioId } from '../../../../kernel/ids.ts';
 import { days, minus, type Instant } from '../../../../kernel/time.ts';
 import { inStudio, type StudioTx } from '../../../../server/db/studio-tx.ts';
-import { KeysRefused, listActiveSubscriptions } from '../../../payments/server/public.ts';
+import { KeysUseless, listActiveSubscriptions } from '../../../payments/server/public.ts';
 import type { GatewayAnswers } from '../ask-gateway.ts';
 import { findCheckoutName } from '../checkout.store.ts';
 import { listDebits, listUndecided } from './undecided.store.ts';
@@ -15,7 +15,7 @@ export interface GatewayReview {
   /** `asked`: the number of checkouts, debits and subscriptions asked about. `learned`: those that changed. */
   readonly asked: number;
   readonly learned: number;
-  /** Reasons why some could not be asked about, each once. `keys`: the gateway rejects the studio's keys. */
+  /** Reasons why some could not be asked about, each once. `keys`: the gateway rejects the studio's keys, or they cannot be read. */
   readonly faults: readonly { readonly kind: 'keys' | 'away'; readonly message: string }[];
 }
 
@@ -45,7 +45,7 @@ export async function askAboutPayments(parts: AskingParts, studio: StudioId, at:
     } catch (error) {
       const { cause } = error as Error;
       const reason = cause instanceof Error ? cause : (error as Error);
-      faults.set(reason.message, { kind: reason instanceof KeysRefused ? 'keys' : 'away', message: reason.message });
+      faults.set(reason.message, { kind: reason instanceof KeysUseless ? 'keys' : 'away', message: reason.message });
     }
   return { asked: undecided.length + debits.length + subscriptions.length, learned, faults: [...faults.values()] };
 }

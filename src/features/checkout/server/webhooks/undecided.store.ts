@@ -1,8 +1,10 @@
 /** The payments to ask about when webhooks may have been lost. */
+import { sql } from 'kysely';
 import { asId, type CheckoutId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import { toSqlTime } from '../../../../server/db/instants.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import type { GatewayName } from '../../../payments/rules/gateway-name.ts';
 import type { Payment } from '../../rules/checkout.ts';
 import { PAYMENT_COLUMNS, paymentOf } from '../checkout.store.ts';
 
@@ -17,6 +19,16 @@ export async function listUndecided(tx: StudioTx): Promise<CheckoutId[]> {
     .orderBy('checkout_id')
     .execute();
   return rows.map((row) => asId<CheckoutId>(row.checkout_id));
+}
+
+/** The payments and refunds of this gateway whose outcome is open. */
+export async function countUnderWay(tx: StudioTx, gateway: GatewayName): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from payment p where p.studio_id = ${tx.studio} and p.gateway = ${gateway}
+              and p.state in ('asked', 'authentication-needed', 'pending'))::int
+      + (select count(*) from refund r join payment p on p.studio_id = r.studio_id and p.id = r.payment_id
+           where r.studio_id = ${tx.studio} and p.gateway = ${gateway} and r.state = 'asked')::int as count`.execute(tx);
+  return rows[0]!.count;
 }
 
 /** Direct debits made since an instant. A bank may reverse them, or collect those that failed. */

@@ -5,7 +5,7 @@ import { schedule, type DueHandler, type DueKind } from '../../../../server/outb
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { leftOver, troubleOf, type Trouble } from '../../rules/connection.ts';
 import { ACCOUNT_GATEWAYS, GUIDED_GATEWAYS, type AccountGateway, type GuidedGateway } from '../../rules/gateway-name.ts';
-import { openSecrets, type GatewaySecrets } from '../gateway-account.ts';
+import { unseal, type GatewaySecrets } from '../gateway-account.ts';
 import { findOpenAccount, noteCheck, type StoredAccount } from '../gateway-account.store.ts';
 import { isGatewayAway, isKeysRefused } from '../gateway-trouble.ts';
 import type { Gateways } from '../gateways.ts';
@@ -34,7 +34,8 @@ interface AccountQuestion {
   readonly gateway: GuidedGateway;
   readonly url: string;
   readonly account: StoredAccount;
-  readonly secrets: GatewaySecrets;
+  /** Null when they cannot be read. */
+  readonly secrets: GatewaySecrets | null;
 }
 
 type Finding = { readonly trouble: Trouble | null; readonly of: Instant; readonly accountRef: string | null } | 'away' | null;
@@ -46,7 +47,7 @@ export const checkAccounts = ({ gateways, originOf }: CheckParts): DueHandler =>
       const gateway = GUIDED_GATEWAYS.find((one) => refOf(one) === ref);
       const account = gateway ? await findOpenAccount(tx, gateway) : null;
       if (!gateway || !account) return null;
-      const secrets = openSecrets(gateways.connections.box, tx.studio as StudioId, gateway, account.secrets);
+      const secrets = unseal(gateways.connections.box, tx.studio as StudioId, gateway, account);
       return { gateway, account, secrets, url: webhookAddress(originOf(studio), gateway) };
     },
     ask: async (asked) => (asked === null ? null : check(gateways, asked as AccountQuestion)),
@@ -60,9 +61,10 @@ export const checkAccounts = ({ gateways, originOf }: CheckParts): DueHandler =>
 });
 
 async function check(gateways: Gateways, { gateway, url, account, secrets }: AccountQuestion): Promise<Finding> {
+  const found = (trouble: Trouble | null, accountRef: string | null = null): Finding => ({ trouble, of: account.changedAt, accountRef });
+  if (secrets === null) return found('keys-unreadable');
   const connector = gateways.connections.of(gateway);
   const keys = { publicKey: account.publicKey, secretKey: secrets.secretKey };
-  const found = (trouble: Trouble | null, accountRef: string | null = null): Finding => ({ trouble, of: account.changedAt, accountRef });
   try {
     const read = await connector.readAccount(keys);
     const endpoints = await connector.listEndpoints(keys);

@@ -6,6 +6,7 @@ import { aStaff } from '../../../../../tests/builders/staff.ts';
 import { aStudio, type TestStudio } from '../../../../../tests/builders/studio.ts';
 import { startStripe, type FakeStripe, type WebhookEndpoint } from '../../../../../tests/fakes/stripe.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { days, hours, instant, minutes, plus, toUnix, type Duration } from '../../../../kernel/time.ts';
 import { STRIPE_EVENTS } from '../../rules/gateway-events.ts';
 
@@ -27,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   stripe.endpoints.clear();
-  Object.assign(stripe.self, { country: 'US', default_currency: 'usd', charges_enabled: true });
+  Object.assign(stripe.self, { country: 'US', default_currency: 'usd', charges_enabled: true, id: 'acct_own' });
   clock(NOW);
   await aNewStudio();
 });
@@ -250,3 +251,98 @@ describe('removing the account', () => {
     expect((await connect()).body.connections[0].state).toBe('waiting');
   });
 });
+
+describe('keys of another account', () => {
+  it('are refused while a payment or a refund of the connected account is not finished', async () => {
+    await connect();
+    const payment = await studio.inside(aPendingPayment);
+    stripe.self.id = 'acct_other';
+    const { status, body } = await connect();
+    expect([status, body.code, body.details.payments]).toEqual([409, 'money-under-way', 1]);
+    expect(body.message).toMatch(/^These keys belong to another Stripe account. 1 payment or refund of the connected one is not finished/);
+    await studio.inside(async (tx) => {
+      await tx.updateTable('payment').set({ state: 'succeeded' }).where('studio_id', '=', tx.studio).where('id', '=', payment).execute();
+      const refund = {
+        payment_id: payment,
+        idempotency_key: 'r',
+        amount: 500,
+        reason: 'paid-twice',
+        state: 'asked',
+        created_at: new Date(NOW),
+      };
+      await tx
+        .insertInto('refund')
+        .values({ studio_id: tx.studio, ...refund })
+        .execute();
+    });
+    expect((await connect()).body.code).toBe('money-under-way');
+    expect(endpoints()).toHaveLength(1);
+    await studio.inside((tx) => tx.updateTable('refund').set({ state: 'made' }).where('studio_id', '=', tx.studio).execute());
+    expect((await connect()).status).toBe(200);
+    expect(await shown()).toMatchObject({ account: 'acct_other' });
+  });
+
+  it('are recognized when the account of the stored keys was never read', async () => {
+    await connect();
+    await studio.inside(async (tx) => {
+      await aPendingPayment(tx);
+      await tx.updateTable('gateway_account').set({ account_ref: null }).where('studio_id', '=', tx.studio).execute();
+    });
+    expect((await connect()).status).toBe(200);
+    await studio.inside((tx) => tx.updateTable('gateway_account').set({ account_ref: null }).where('studio_id', '=', tx.studio).execute());
+    const other = stripe.addAccount('acct_other');
+    expect((await connect({ secretKey: other })).body.code).toBe('money-under-way');
+  });
+});
+
+describe('stored keys that SECRET_KEY does not open', () => {
+  it('are a trouble that only new keys mend', async () => {
+    await connect();
+    await spoil();
+    const [{ secret } = { secret: '' }] = endpoints();
+    expect(await shown()).toMatchObject({ state: 'troubled', trouble: 'keys-unreadable' });
+    const { status, body } = await ask('POST', '/stripe/mend', {});
+    expect([status, body.code]).toEqual([409, 'keys-unreadable']);
+    // Stripe repeats the webhook later.
+    expect(await tell(secret)).toBe(503);
+    await later(minutes(10));
+    expect(await shown()).toMatchObject({ trouble: 'keys-unreadable', checkedAt: toUnix(now) });
+    expect((await connect()).body.connections[0]).toMatchObject({ state: 'waiting', trouble: null });
+    expect(await tell(endpoints().at(-1)!.secret)).toBe(200);
+  });
+
+  it('do not keep the account from being removed', async () => {
+    await connect();
+    await spoil();
+    expect((await ask('DELETE', '/stripe')).body.connections[0]).toMatchObject({ state: 'off', trouble: null });
+  });
+
+  const spoil = () =>
+    studio.inside((tx) => tx.updateTable('gateway_account').set({ secrets: 'other' }).where('studio_id', '=', tx.studio).execute());
+});
+
+/** A payment by Stripe that waits for its bank. */
+async function aPendingPayment(tx: StudioTx): Promise<number> {
+  const { id: customer_id } = await aCustomer(tx);
+  const people = { recipient_name: 'Ada', recipient_email: 'ada@x.test', sender_name: 'Bea', sender_email: 'bea@x.test' };
+  const gift = { ...people, state: 'draft', amount: 500, currency: 'USD', created_at: new Date(NOW) };
+  const { id: gift_card_id } = await tx
+    .insertInto('gift_card')
+    .values({ studio_id: tx.studio, ...gift })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const promised = { name: 'Gift card', currency: 'USD', price: 500, tax: 0, tax_included: false, tax_name: '', tax_rate: 0, total: 500 };
+  const times = { created_at: new Date(NOW), expires_at: new Date(plus(NOW, hours(2))) };
+  const { id: checkout_id } = await tx
+    .insertInto('checkout')
+    .values({ studio_id: tx.studio, customer_id, kind: 'gift-card', gift_card_id, handle: 'waits', state: 'open', ...promised, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const asked = { gateway: 'stripe', idempotency_key: 'waits', method: 'pm_1', ref: 'pi_waits', state: 'pending', amount: 500 };
+  const { id } = await tx
+    .insertInto('payment')
+    .values({ studio_id: tx.studio, checkout_id, ...asked, created_at: new Date(NOW) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -13,16 +13,18 @@ import { decideAccount, type ConnectRefusal } from '../../rules/decide-account.t
 import { decideKeys } from '../../rules/decide-keys.ts';
 import { GATEWAY_TITLES, GUIDED_GATEWAYS, type GuidedGateway } from '../../rules/gateway-name.ts';
 import { connectTexts } from '../../connect-texts.ts';
-import { endOf, openSecrets, setAccount } from '../gateway-account.ts';
+import { endOf, setAccount, unseal } from '../gateway-account.ts';
 import { findAccount, findOpenAccount, switchAccountOff, type StoredAccount } from '../gateway-account.store.ts';
 import { isKeysRefused } from '../gateway-trouble.ts';
 import type { Gateways } from '../gateways.ts';
 import { GATEWAY_CHECK, refOf, webhookAddress } from './check-account.ts';
-import type { Keys } from './connector.ts';
+import type { Connector, Keys } from './connector.ts';
 
 export interface ConnectionUses {
   /** The running memberships that this gateway charges. */
   readonly countCharged: (tx: StudioTx, gateway: GuidedGateway) => Promise<number>;
+  /** The payments and refunds of this gateway whose outcome is open. */
+  readonly countUnderWay: (tx: StudioTx, gateway: GuidedGateway) => Promise<number>;
 }
 
 type OwnCall = Pick<Call<typeof contract.listConnections>, 'tx' | 'at' | 'actor' | 'studio' | 'origin'>;
@@ -35,11 +37,17 @@ interface Connecting {
   readonly keys: Keys;
   readonly url: string;
   readonly known: string | null;
+  readonly hasOtherPublicKey: boolean;
+  /** The stored keys. Null when there are none that can be read. */
+  readonly stored: Keys | null;
   readonly currency: string;
   readonly memberships: number;
+  readonly underWay: number;
 }
 
 interface Connected {
+  /** The account that was connected before. */
+  readonly known: string | null;
   readonly keys: Keys;
   readonly account: AccountRead;
   readonly endpoint: { readonly ref: string; readonly secret: string };
@@ -48,8 +56,8 @@ interface Connected {
 /** The first check removes the endpoints of earlier registrations. */
 const FIRST_CHECK = minutes(10);
 
-export function connectionOperations(gateways: Gateways, { countCharged }: ConnectionUses): readonly Operation[] {
-  const { present, question, storedKeys, finish, mayRemove } = stepsOf(gateways, countCharged);
+export function connectionOperations(gateways: Gateways, uses: ConnectionUses): readonly Operation[] {
+  const { present, question, storedKeys, finish, mayRemove } = stepsOf(gateways, uses);
   const ask = (asked: Connecting) => askToConnect(gateways, asked);
   return [
     operation(contract.listConnections, async (call) => ok(await present(call))),
@@ -70,7 +78,10 @@ export function connectionOperations(gateways: Gateways, { countCharged }: Conne
       {
         before: async (call: Call<typeof contract.mendGateway>) => {
           const account = await findOpenAccount(call.tx, call.params.gateway);
-          return account ? ok(await question(call, storedKeys(call, account))) : notFound();
+          if (!account) return notFound();
+          const keys = storedKeys(call, account);
+          if (keys === null) return refuse({ code: 'keys-unreadable', gateway: GATEWAY_TITLES[call.params.gateway] });
+          return ok(await question(call, keys));
         },
         ask,
         after: finish('mend'),
@@ -96,36 +107,53 @@ export function connectionOperations(gateways: Gateways, { countCharged }: Conne
 }
 
 /** The parts of the operations that need a transaction. */
-function stepsOf(gateways: Gateways, countCharged: ConnectionUses['countCharged']) {
+function stepsOf(gateways: Gateways, { countCharged, countUnderWay }: ConnectionUses) {
+  const { box } = gateways.connections;
   const present = async (call: OwnCall): Promise<Reply> => ({
     connections: await Promise.all(
-      GUIDED_GATEWAYS.map(async (gateway) =>
-        presentAccount(call.origin, gateway, await findAccount(call.tx, gateway), await countCharged(call.tx, gateway)),
-      ),
+      GUIDED_GATEWAYS.map(async (gateway) => {
+        const account = await findAccount(call.tx, gateway);
+        const isReadable = account === null || unseal(box, call.tx.studio, gateway, account) !== null;
+        const shown = account && (isReadable ? account : { ...account, trouble: 'keys-unreadable' as const });
+        return presentAccount(call.origin, gateway, shown, await countCharged(call.tx, gateway));
+      }),
     ),
   });
-  const storedKeys = ({ tx, params: { gateway } }: GatewayCall, { publicKey, secrets }: StoredAccount): Keys => ({
-    publicKey,
-    secretKey: openSecrets(gateways.connections.box, tx.studio, gateway, secrets).secretKey,
-  });
-  return {
-    present,
-    storedKeys,
-    question: async ({ tx, studio, origin, params: { gateway } }: GatewayCall, keys: Keys): Promise<Connecting> => ({
+  const storedKeys = ({ tx, params: { gateway } }: GatewayCall, account: StoredAccount): Keys | null => {
+    const secrets = unseal(box, tx.studio, gateway, account);
+    return secrets && { publicKey: account.publicKey, secretKey: secrets.secretKey };
+  };
+  const question = async (call: GatewayCall, keys: Keys): Promise<Connecting> => {
+    const { tx, studio, origin } = call;
+    const { gateway } = call.params;
+    const account = await findAccount(tx, gateway);
+    return {
       gateway,
       keys,
       url: webhookAddress(origin, gateway),
-      known: (await findAccount(tx, gateway))?.accountRef ?? null,
+      known: account?.accountRef ?? null,
+      hasOtherPublicKey: account !== null && account.publicKey !== keys.publicKey,
+      stored: account && storedKeys(call, account),
       currency: studio.settings.currency.code,
       memberships: await countCharged(tx, gateway),
-    }),
+      underWay: await countUnderWay(tx, gateway),
+    };
+  };
+  return {
+    present,
+    storedKeys,
+    question,
     finish:
       (action: 'connect' | 'mend') =>
       async (call: GatewayCall, said: Decision<Connected, ConnectRefusal>): Promise<Decision<Reply, ConnectRefusal> | Problem> => {
         if (!said.ok) return said;
         // Somebody may have removed the account while the gateway was asked.
         if (action === 'mend' && !(await findOpenAccount(call.tx, call.params.gateway))) return notFound();
-        await save(call, gateways.connections.box, action, said.value);
+        // A payment may have begun meanwhile.
+        const { keys, account, known } = said.value;
+        const decided = decideAccount({ ...(await question(call, keys)), account, known });
+        if (!decided.ok) return decided;
+        await save(call, box, action, said.value);
         return ok(await present(call));
       },
     async mayRemove(call: GatewayCall): Promise<Decision<Removing, ConnectRefusal> | Problem> {
@@ -145,12 +173,26 @@ async function askToConnect(gateways: Gateways, asked: Connecting): Promise<Deci
   const connector = gateways.connections.of(gateway);
   try {
     const account = await connector.readAccount(keys);
-    const decided = decideAccount({ ...asked, account });
+    const known = asked.known ?? (await readRef(connector, asked));
+    const decided = decideAccount({ ...asked, account, known });
     if (!decided.ok) return decided;
     const endpoint = await connector.register(keys, url);
-    return endpoint ? ok({ keys, account, endpoint }) : refuse({ code: 'address-refused', gateway: GATEWAY_TITLES[gateway], address: url });
+    return endpoint
+      ? ok({ keys, account, known, endpoint })
+      : refuse({ code: 'address-refused', gateway: GATEWAY_TITLES[gateway], address: url });
   } catch (error) {
     if (isKeysRefused(error)) return refuse({ code: 'keys-refused', gateway: GATEWAY_TITLES[gateway] });
+    throw error;
+  }
+}
+
+/** The account of stored keys that were set without asking the gateway. Null when the gateway no longer accepts them. */
+async function readRef(connector: Connector, { stored, memberships, underWay }: Connecting): Promise<string | null> {
+  if (stored === null || memberships + underWay === 0) return null;
+  try {
+    return (await connector.readAccount(stored)).ref;
+  } catch (error) {
+    if (isKeysRefused(error)) return null;
     throw error;
   }
 }
@@ -190,13 +232,15 @@ async function switchOff({ tx, at, actor, studio, params: { gateway } }: Gateway
 
 interface Removing {
   readonly gateway: GuidedGateway;
-  readonly keys: Keys;
+  /** Null when they cannot be read. The endpoint then stays at the gateway. */
+  readonly keys: Keys | null;
   readonly url: string;
   readonly endpointRef: string | null;
 }
 
 /** Removes our endpoints. Keys that the gateway no longer accepts do not keep the account. */
 async function removeEndpoints(gateways: Gateways, { gateway, keys, url, endpointRef }: Removing): Promise<null> {
+  if (keys === null) return null;
   const connector = gateways.connections.of(gateway);
   try {
     const endpoints = await connector.listEndpoints(keys);

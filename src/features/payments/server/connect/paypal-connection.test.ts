@@ -25,6 +25,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   payPal.webhooks.clear();
+  payPal.self.payer_id = 'MERCHANT';
   clock(NOW);
   await aNewStudio();
 });
@@ -64,7 +65,7 @@ it('registers exactly our events, and is connected after the first rightly signe
   const { status } = await connect();
   expect([status, await shown()]).toMatchObject([
     200,
-    { state: 'waiting', secretKeyEnd: payPal.account.secretKey.slice(-4), account: null },
+    { state: 'waiting', secretKeyEnd: payPal.account.secretKey.slice(-4), account: payPal.self.payer_id },
   ]);
   const [made] = webhooks();
   expect(made).toMatchObject({ url: (await shown()).webhookAddress, event_types: PAYPAL_EVENTS.map((name) => ({ name })) });
@@ -88,9 +89,12 @@ it('finds a deleted or changed webhook, mends it, and removes it with the accoun
   await later(minutes(10));
   expect(await shown()).toMatchObject({ state: 'connected', checkedAt: toUnix(now) });
   webhooks()[0]!.event_types.pop();
+  const { id } = webhooks()[0]!;
   await later(days(1));
   expect((await shown()).trouble).toBe('endpoint-differs');
   expect((await ask('POST', '/paypal/mend', {})).status).toBe(200);
+  // The same webhook, so that events that PayPal has signed for it stay valid.
+  expect(webhooks()).toMatchObject([{ id, event_types: PAYPAL_EVENTS.map((name) => ({ name })) }]);
   payPal.webhooks.clear();
   await later(minutes(10));
   expect((await shown()).trouble).toBe('endpoint-missing');
@@ -100,4 +104,26 @@ it('finds a deleted or changed webhook, mends it, and removes it with the accoun
   expect([(await shown()).state, webhooks().length]).toEqual(['connected', 1]);
   expect((await ask('DELETE', '/paypal')).status).toBe(200);
   expect([(await shown()).state, webhooks()]).toEqual(['off', []]);
+});
+
+it('finds keys of another merchant, and takes an app that may not read the merchant', async () => {
+  await connect();
+  payPal.self.payer_id = 'OTHER';
+  await later(minutes(10));
+  expect((await shown()).trouble).toBe('account-differs');
+  delete payPal.self.payer_id;
+  await later(days(1));
+  expect((await shown()).trouble).toBeNull();
+});
+
+it('counts a forged event once towards the limit, also while an earlier webhook is valid', async () => {
+  await connect();
+  const [{ id: earlier } = { id: '' }] = webhooks();
+  payPal.webhooks.clear();
+  await later(minutes(10));
+  await ask('POST', '/paypal/mend', {});
+  expect(webhooks()[0]!.id).not.toBe(earlier);
+  const codes: number[] = [];
+  for (let nth = 0; nth < 61; nth += 1) codes.push(await tell('FORGED'));
+  expect([codes.filter((code) => code === 400).length, codes.at(-1)]).toEqual([60, 429]);
 });

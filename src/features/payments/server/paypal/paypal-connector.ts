@@ -1,5 +1,6 @@
 import { PAYPAL_EVENTS } from '../../rules/gateway-events.ts';
 import type { Connector, Keys } from '../connect/connector.ts';
+import { isKeysRefused } from '../gateway-trouble.ts';
 import { payPalClients, PayPalRefusal, type PayPalClient } from './paypal-client.ts';
 
 interface Webhook {
@@ -9,28 +10,34 @@ interface Webhook {
 }
 
 const WEBHOOKS = '/v1/notifications/webhooks';
+const pathOf = (webhook: string): string => `${WEBHOOKS}/${encodeURIComponent(webhook)}`;
 
-/** PayPal's API tells nothing of the account. Keys that it accepts may take payments. */
+/** PayPal's API says neither the currency of an account nor whether it takes payments. Keys that it accepts may take payments. */
 export function payPalConnector({ payPalApi }: { readonly payPalApi: string }): Connector {
   const clientOf = payPalClients(payPalApi);
   const of = ({ publicKey, secretKey }: Keys): PayPalClient => clientOf({ clientId: publicKey ?? '', secret: secretKey });
   const list = async (keys: Keys) => (await of(keys).send<{ webhooks?: readonly Webhook[] }>('GET', WEBHOOKS)).webhooks ?? [];
   const remove = async (keys: Keys, ref: string): Promise<void> => {
-    await refusable(() => of(keys).send('DELETE', `${WEBHOOKS}/${encodeURIComponent(ref)}`));
+    await refusable(() => of(keys).send('DELETE', pathOf(ref)));
   };
   return {
     name: 'paypal',
     events: PAYPAL_EVENTS,
     async readAccount(keys) {
       await list(keys);
-      return { ref: null, country: null, currency: null, isLive: isLiveApi(payPalApi), takesPayments: true };
+      return { ref: await readPayerId(of(keys)), country: null, currency: null, isLive: isLiveApi(payPalApi), takesPayments: true };
     },
-    /** PayPal has one webhook per address, so an earlier one is removed first. Its id verifies its messages. */
+    /**
+     * PayPal has one webhook per address and app. An existing one is changed and not replaced, so that no event is lost. Its id verifies its
+     * messages.
+     */
     async register(keys, url) {
-      for (const { id, url: other } of await list(keys)) if (other === url) await remove(keys, id);
       const event_types = PAYPAL_EVENTS.map((name) => ({ name }));
-      const made = await refusable(() => of(keys).send<Webhook>('POST', WEBHOOKS, { url, event_types }));
-      return made && { ref: made.id, secret: made.id };
+      const existing = (await list(keys)).find((one) => one.url === url);
+      const patch = [{ op: 'replace', path: '/event_types', value: event_types }];
+      const kept = existing && (await refusable(() => of(keys).send<Webhook>('PATCH', pathOf(existing.id), patch)));
+      const webhook = kept ?? (await refusable(() => of(keys).send<Webhook>('POST', WEBHOOKS, { url, event_types })));
+      return webhook && { ref: webhook.id, secret: webhook.id };
     },
     async listEndpoints(keys) {
       return (await list(keys)).map(({ id: ref, url, event_types }) => ({
@@ -42,6 +49,17 @@ export function payPalConnector({ payPalApi }: { readonly payPalApi: string }): 
     },
     removeEndpoint: remove,
   };
+}
+
+/** PayPal's id of the merchant. Null when the app of these keys lacks the permission to read it. */
+async function readPayerId(client: PayPalClient): Promise<string | null> {
+  try {
+    const found = await refusable(() => client.send<{ payer_id?: string }>('GET', '/v1/identity/oauth2/userinfo?schema=paypalv1.1'));
+    return found?.payer_id ?? null;
+  } catch (error) {
+    if (isKeysRefused(error)) return null;
+    throw error;
+  }
 }
 
 /** Null when the address is neither PayPal's nor that of its sandbox. */

@@ -10,10 +10,10 @@ import type { Db } from '../../../../server/db/database.ts';
 import { inStudio } from '../../../../server/db/studio-tx.ts';
 import type { SecretBox } from '../../../../server/secret-box.ts';
 import { fromPayPalAmount, toPayPalAmount } from '../../rules/paypal-amount.ts';
-import type { GatewayEvent, GatewayMessage, PaymentAnswer, PaymentAsk, SubscriptionGateway, UnreadWebhook } from '../gateway.ts';
+import type { PaymentAnswer, PaymentAsk, SubscriptionGateway } from '../gateway.ts';
 import { earlierSecret, loadKeys } from '../gateway-account.ts';
 import { payPalClients, PayPalRefusal, type PayPalClient } from './paypal-client.ts';
-import { readEvent } from './paypal-webhook.ts';
+import { readEvent, type WebhookIds } from './paypal-webhook.ts';
 import {
   beginSubscription,
   captureOfSubscription,
@@ -58,30 +58,9 @@ const ENDED = 'ended';
 /** PayPal's maximum length of a description. */
 const LONGEST = 127;
 
-/** The ids of our webhooks at PayPal. The earlier one was replaced within the last day. */
-interface Webhooks {
-  readonly webhook: string;
-  readonly earlierWebhook: string | null;
-}
-
-/** Also accepts webhooks of an endpoint that was replaced within the last day. */
-async function readSigned(
-  db: Db,
-  { studio, client, webhook, earlierWebhook }: PayPalAccount & Webhooks,
-  message: GatewayMessage,
-  at: Instant,
-): Promise<readonly GatewayEvent[] | UnreadWebhook> {
-  const signed = { message, at, limit: askLimitOf(db, studio, at) };
-  const event = await readEvent(client, webhook, signed);
-  if (typeof event === 'object') return [event];
-  if (event !== 'unsigned' || earlierWebhook === null) return event;
-  const before = await readEvent(client, earlierWebhook, signed);
-  return typeof before === 'string' ? before : [{ ...before, isOfEarlierEndpoint: true }];
-}
-
 export function payPalGateway(parts: PayPalParts): SubscriptionGateway {
   const clientOf = payPalClients(parts.payPalApi);
-  const open = async (studio: StudioId, at: Instant = parts.clock.now()): Promise<PayPalAccount & Webhooks> => {
+  const open = async (studio: StudioId, at: Instant = parts.clock.now()): Promise<PayPalAccount & WebhookIds> => {
     const keys = await loadKeys(parts, studio, 'paypal');
     if (!keys?.publicKey) throw new Error('The studio has no account with PayPal.');
     const { publicKey: clientId, secretKey: secret, webhookSecret: webhook } = keys;
@@ -121,7 +100,11 @@ export function payPalGateway(parts: PayPalParts): SubscriptionGateway {
       if (!captured) throw new Error(`PayPal's order ${ref} has taken nothing.`);
       await giveBack(client, captured, amount, idempotencyKey);
     },
-    readWebhook: async (studio, message, at) => readSigned(parts.db, await open(studio, at), message, at),
+    async readWebhook(studio, message, at) {
+      const account = await open(studio, at);
+      const event = await readEvent(account.client, account, { message, at, limit: askLimitOf(parts.db, studio, at) });
+      return typeof event === 'string' ? event : [event];
+    },
     ...subscriptionsOf(parts, open),
   };
 }

@@ -23,10 +23,19 @@ interface PayPalEvent {
   };
 }
 
-/** Returns the event if PayPal confirms that it signed exactly these bytes, recently, for this webhook. */
+export interface WebhookIds {
+  readonly webhook: string;
+  /** Replaced within the last day. */
+  readonly earlierWebhook: string | null;
+}
+
+/**
+ * Returns the event if PayPal confirms that it signed exactly these bytes, recently, for one of these webhooks. The limit counts the message
+ * once.
+ */
 export async function readEvent(
   client: PayPalClient,
-  webhook: string,
+  { webhook, earlierWebhook }: WebhookIds,
   { message, at, limit }: { readonly message: GatewayMessage; readonly at: Instant; readonly limit: AskLimit },
 ): Promise<GatewayEvent | UnreadWebhook> {
   const signature = signatureOf(message.headers);
@@ -37,13 +46,19 @@ export async function readEvent(
   const event = eventIn(message.body);
   if (event === null) return 'no-event';
   if (!(await limit.take())) return 'too-many';
-  // Passes the received bytes on unchanged. Serializing the event again would change the signed checksum.
-  const head = JSON.stringify({ ...signature, webhook_id: webhook }).slice(0, -1);
-  const body = Buffer.concat([Buffer.from(`${head},"webhook_event":`), message.body, Buffer.from('}')]);
-  if (!(await isSigned(client, body))) return 'unsigned';
+  const isOurs = await isSigned(client, verificationOf(signature, webhook, message));
+  const isEarlier = !isOurs && earlierWebhook !== null && (await isSigned(client, verificationOf(signature, earlierWebhook, message)));
+  if (!isOurs && !isEarlier) return 'unsigned';
   await limit.giveBack();
   const { id, event_type: kind } = event;
-  return HANDLED.has(kind) ? { id, kind, payment: paymentOf(event), subscription: subscriptionOf(event) } : { id, kind, payment: null };
+  const about = HANDLED.has(kind) ? { payment: paymentOf(event), subscription: subscriptionOf(event) } : { payment: null };
+  return { id, kind, ...about, ...(isEarlier && { isOfEarlierEndpoint: true }) };
+}
+
+/** Passes the received bytes on unchanged. Serializing the event again would change the signed checksum. */
+function verificationOf(signature: Signature, webhook: string, { body }: GatewayMessage): Buffer {
+  const head = JSON.stringify({ ...signature, webhook_id: webhook }).slice(0, -1);
+  return Buffer.concat([Buffer.from(`${head},"webhook_event":`), body, Buffer.from('}')]);
 }
 
 async function isSigned(client: PayPalClient, body: Buffer): Promise<boolean> {

@@ -51,6 +51,7 @@ export const gatewaysTexts: TranslationOf<typeof english.gatewaysTexts> = {
     'endpoint-missing': `${gateway} ya no avisa de los pagos a tu estudio, porque alguien ha borrado allí el webhook.`,
     'endpoint-differs': `${gateway} no avisa de todos los pagos a tu estudio: el webhook ha cambiado allí o tu estudio tiene ahora otra dirección.`,
     'keys-refused': `${gateway} ya no acepta las claves. Copia aquí las nuevas.`,
+    'keys-unreadable': `Las claves guardadas de ${gateway} ya no se pueden leer. Escríbelas aquí otra vez. Hasta entonces fallan los pagos con ${gateway}.`,
     'account-differs': `Las claves son ahora de otra cuenta de ${gateway}. Copia aquí las claves de tu cuenta.`,
     'charges-off': `Tu cuenta no puede cobrar en este momento. Entra en ${gateway} para ver qué falta.`,
   }),

@@ -51,6 +51,7 @@ export const gatewaysTexts = catalogue('gatewaysTexts', {
     'endpoint-missing': `${gateway} no longer reports payments to your studio, because somebody has deleted the webhook there.`,
     'endpoint-differs': `${gateway} does not report every payment to your studio: the webhook there was changed, or your studio has another address now.`,
     'keys-refused': `${gateway} no longer accepts the keys. Copy the new ones here.`,
+    'keys-unreadable': `The stored keys of ${gateway} cannot be read any more. Enter them again here. Until then payments through ${gateway} fail.`,
     'account-differs': `The keys belong to another ${gateway} account now. Copy the keys of your account here.`,
     'charges-off': `Your account cannot take payments at the moment. Log in to ${gateway} to see what is missing.`,
   }),
