@@ -200,6 +200,10 @@ export interface Checkout {
   cycle_price: number | null;
   discount: Generated<number>;
   discount_code_id: number | null;
+  discount_cycles: number | null;
+  discount_for_new: Generated<boolean>;
+  discount_kind: string | null;
+  discount_value: number | null;
   expires_at: Date;
   fee: string | null;
   gift_card_id: number | null;

@@ -39,6 +39,7 @@ const paying = rule<PayWorld>({
         taxTerms: { name: '', rate: 0, isIncluded: true },
       },
       code: null,
+      codeTerms: null,
       giftCardPayment: null,
       currency: 'USD',
       isSecondConfirmed: false,

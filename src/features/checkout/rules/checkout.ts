@@ -8,7 +8,7 @@ import type { CardUse } from '../../payments/rules/card-use.ts';
 import type { GatewayName } from '../../payments/rules/gateway-name.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type Subscription } from '../../passes/rules/pass.ts';
 import type { Bill } from '../../products/rules/bill.ts';
-import type { CodeTarget } from '../../promo-codes/rules/promo-code.ts';
+import type { CodeTarget, CodeTerms } from '../../promo-codes/rules/promo-code.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
 import { FEE_KINDS, type FeeKind } from './fee.ts';
 
@@ -65,6 +65,8 @@ export interface Checkout {
   readonly state: 'open' | 'owed' | 'completed' | 'void';
   readonly bill: Bill;
   readonly code: PromoCodeId | null;
+  /** The terms of the code as they were shown. Null without a code, and for a renewal, whose membership has its own. */
+  readonly codeTerms: CodeTerms | null;
   /** The part of the total that a gift card pays. */
   readonly giftCardPayment: GiftCardPayment | null;
   /** ISO 4217 code of the bill's amounts. */

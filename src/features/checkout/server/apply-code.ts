@@ -6,6 +6,7 @@
 import { currencyNamed, payableUnit } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { hasFeature } from '../../../context/studio.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound, notInPackage } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
@@ -15,7 +16,7 @@ import { giftCardPaymentOf, type GiftCard } from '../../gift-cards/rules/gift-ca
 import { findByCode, findGiftCard } from '../../gift-cards/server/public.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import { billOf } from '../../products/rules/bill.ts';
-import { discountOf, type CodeRefusal, type PromoCode } from '../../promo-codes/rules/promo-code.ts';
+import { discountOf, termsOfCode, type CodeRefusal, type PromoCode } from '../../promo-codes/rules/promo-code.ts';
 import { findCode, findCodeByText, tryCode } from '../../promo-codes/server/public.ts';
 import type { applyDiscountCode as contract } from '../contract/checkout.contract.ts';
 import { productOf, targetOf, type Checkout } from '../rules/checkout.ts';
@@ -80,6 +81,7 @@ export async function finishApplying(
     ...checkout,
     bill,
     code: code?.id ?? null,
+    codeTerms: code && termsOfCode(code),
     giftCardPayment: card && giftCardPaymentOf(card, bill.total, payableUnit(currency)),
   };
   await saveReductions(tx, after);
@@ -91,12 +93,18 @@ interface Applied {
   readonly card: GiftCard | null;
 }
 
+/** The code that was applied before, with the terms that were shown then. */
+async function promisedCode(tx: StudioTx, { code, codeTerms }: Checkout): Promise<PromoCode | null> {
+  const found = code === null ? null : await findCode(tx, code);
+  return found && { ...found, ...codeTerms };
+}
+
 async function whatApplies(call: ApplyCall, checkout: Checkout): Promise<Decision<Applied, CodeRefusal>> {
   const { tx, studio, actor, at, body } = call;
   const text = body.code_value.trim();
   const off = text === '' ? (body.take_off ?? 'all') : null;
   const before: Applied = {
-    code: checkout.code === null || off === 'code' || off === 'all' ? null : await findCode(tx, checkout.code),
+    code: off === 'code' || off === 'all' ? null : await promisedCode(tx, checkout),
     card:
       checkout.giftCardPayment === null || off === 'gift_card' || off === 'all'
         ? null

@@ -62,7 +62,7 @@ export const askOf = async (
     makesSince: !isPayable(checkout) || at >= checkout.expiresAt ? null : minus(at, makesFor),
     backTo: origin === undefined ? null : origin + pageAfter(checkout),
     leftTo: origin === undefined ? null : origin + checkoutPage(checkout),
-    subscription: begins ? await termsOfSale(tx, studio, checkout) : null,
+    subscription: begins ? termsOfSale(studio, checkout) : null,
   };
 };
 

@@ -21,9 +21,19 @@ import type { Bill } from '../../products/rules/bill.ts';
 import type { Checkout, CheckoutItem, Payment, PaymentState } from '../rules/checkout.ts';
 import type { GiftCardPayment } from '../../gift-cards/rules/gift-card.ts';
 import type { FeeKind } from '../rules/fee.ts';
-import { billOfRow, columnsOf, reducedColumns, reducedOf, type BillRow, type ReducedRow } from './bill-columns.ts';
+import {
+  billOfRow,
+  codeTermsColumns,
+  codeTermsOf,
+  columnsOf,
+  reducedColumns,
+  reducedOf,
+  type BillRow,
+  type CodeTermsRow,
+  type ReducedRow,
+} from './bill-columns.ts';
 
-interface CheckoutRow extends BillRow, ReducedRow {
+interface CheckoutRow extends BillRow, ReducedRow, CodeTermsRow {
   id: number;
   kind: CheckoutItem['kind'];
   handle: string;
@@ -61,6 +71,7 @@ const checkoutOf = (row: CheckoutRow): Checkout => ({
   state: row.state,
   bill: billOfRow(row),
   ...reducedOf(row),
+  codeTerms: codeTermsOf(row),
   currency: row.currency,
   isSecondConfirmed: row.is_second_confirmed,
   begunAt: fromSqlTime(row.created_at),
@@ -188,11 +199,11 @@ export async function insertCheckout(tx: StudioTx, at: Instant, given: NewChecko
 /** Stores the new amounts of an open checkout. The expiry of the promised price does not change. */
 export async function saveReductions(
   tx: StudioTx,
-  { id, bill, code, giftCardPayment }: Pick<Checkout, 'id' | 'bill' | 'code' | 'giftCardPayment'>,
+  { id, bill, code, codeTerms, giftCardPayment }: Pick<Checkout, 'id' | 'bill' | 'code' | 'codeTerms' | 'giftCardPayment'>,
 ): Promise<void> {
   await tx
     .updateTable('checkout')
-    .set({ ...columnsOf(bill), ...reducedColumns({ code, giftCardPayment }) })
+    .set({ ...columnsOf(bill), ...reducedColumns({ code, giftCardPayment }), ...codeTermsColumns(codeTerms) })
     .where('studio_id', '=', tx.studio)
     .where('id', '=', id)
     .where('state', '=', 'open')

@@ -5,6 +5,7 @@ import { dayOf } from '../../../kernel/zoned-time.ts';
 import { days, hours, minus, minutes, plus } from '../../../kernel/time.ts';
 import { aCode, aShop, ASKS_THE_BANK, aGiftCardWorth, DECLINED, theTill, type Shop } from '../../../../tests/support/till.ts';
 import { iso, NOW } from '../../../../tests/support/class-desk.ts';
+import { aMembershipShop } from '../../../../tests/support/membership-shop.ts';
 
 const UTC = 'UTC' as Zone;
 const till = theTill();
@@ -253,5 +254,45 @@ describe('a gift card', () => {
     for (const typed of ['GLAD-PALS-PLAY-FREE', foreign, used]) answers.push((await apply(shop, id, typed)).body);
     expect(new Set(answers.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(answers[0]).toMatchObject({ code: 'code-unknown' });
+  });
+});
+
+describe('a code that the studio edits during a checkout', () => {
+  const edit = (shop: Shop) =>
+    desk.change(shop.rush, `update promo_code set value = 50000, total_cycles = null, new_customers_only = true, version = version + 1`);
+
+  it('keeps its terms for the bill and all cycles of a membership', async () => {
+    const shop = await aMembershipShop(desk);
+    await aCode(desk, shop, { code: 'THREE' }, { total_cycles: 3 });
+    const id = await handleOf(shop);
+    await apply(shop, id, 'THREE');
+    await edit(shop);
+    const shown = (await begin(shop)).body;
+    expect(shown).toMatchObject({ temp_id: id, discount: 14.9, discount_code_obj: { discount_value: 10, total_cycles: 3 } });
+    await pay(shop, id);
+    const { rows } = await desk.change(shop.rush, `select discount_kind, discount_value, discount_cycles from membership`);
+    expect(rows).toEqual([{ discount_kind: 'percent', discount_value: 10_000, discount_cycles: 3 }]);
+  });
+
+  it('keeps them when a gift card is added', async () => {
+    const shop = await aShop(desk);
+    await aCode(desk, shop, { code: 'TEN' });
+    const id = await handleOf(shop);
+    await apply(shop, id, 'TEN');
+    await edit(shop);
+    const card = await aGiftCardWorth(desk, shop, 1000);
+    expect((await apply(shop, id, card)).body).toMatchObject({ discount: 22, gift_card_amount: 10 });
+  });
+
+  it('stays open to a customer with passes, when it was so at the beginning', async () => {
+    const shop = await aShop(desk);
+    await pay(shop, await handleOf(shop));
+    await aCode(desk, shop, { code: 'TEN' });
+    const id = await handleOf(shop);
+    await apply(shop, id, 'TEN');
+    await edit(shop);
+    expect(await pay(shop, id)).toMatchObject({ status: 200 });
+    expect(await bought(shop)).toMatchObject({ passes: 2, orders: 2 });
+    await desk.sound(shop.rush);
   });
 });

@@ -12,7 +12,7 @@ import type { Payer } from '../../passes/rules/pass.ts';
 import { startMembership } from '../../memberships/server/public.ts';
 import { dueOf, recurs, type Checkout, type PassItem } from '../rules/checkout.ts';
 import { issueGiftCard } from '../../gift-cards/server/public.ts';
-import { findCode, settleUse } from '../../promo-codes/server/public.ts';
+import { settleUse } from '../../promo-codes/server/public.ts';
 import type { CreditGained } from './credit-gained.ts';
 import { saveState } from './checkout.store.ts';
 import { saveOwed } from './owed/owed.store.ts';
@@ -68,7 +68,7 @@ export async function deliver(
 async function sellPass(
   tx: StudioTx,
   { studio, at }: { readonly studio: Studio; readonly at: Instant },
-  { customer, bill, code, begunAt }: Checkout,
+  { customer, bill, code, codeTerms, begunAt }: Checkout,
   item: PassItem,
   { paidBy, payer, soldByStaff }: Pick<Delivery, 'paidBy' | 'payer'> & { readonly soldByStaff: boolean },
 ): Promise<PassId> {
@@ -92,7 +92,7 @@ async function sellPass(
       customer,
       price: item.cyclePrice,
       payer: recurs(item) ? payer : null,
-      code: code === null ? null : await findCode(tx, code),
+      code: codeTerms,
     });
   return pass;
 }

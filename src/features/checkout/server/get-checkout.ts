@@ -96,7 +96,7 @@ export async function presentCheckout(
   const { item } = checkout;
   const card = item.kind === 'gift-card' ? await findGiftCard(tx, item.giftCard) : null;
   const account = await findPayPal(tx, studio);
-  const payPal = account && (await payPalWay(tx, studio, checkout)) !== null ? account : null;
+  const payPal = account && payPalWay(studio, checkout) !== null ? account : null;
   const isAtDesk = actor.impersonatedBy !== null;
   const has = { isAtDesk, hasCards: cards !== null, hasDebit: await hasDebit(tx, studio), hasPayPal: payPal !== null };
   const offered = openMethods(studio.settings.payments, has);
@@ -161,7 +161,7 @@ async function saleOnWire(
   return {
     passes: sold === null ? [] : [sold],
     pass_type: sold?.punch_type ?? null,
-    phases: await presentPhases(tx, studio, checkout),
+    phases: presentPhases(studio, checkout),
     ...(await membershipOnWire({ tx, at }, item, actor)),
     recurring: recurs(item),
     membership_length: item.kind === 'pass' ? item.terms.cycle : null,

@@ -53,7 +53,7 @@ export async function beginPayment(
   if (isOwed(checkout) && checkout.state !== 'completed' && !(await isStillDue(tx, checkout))) return refuse({ code: 'fee-void' });
   const owed = asksNothing(checkout) ? null : await findOwed(call);
   const cards = await gateways.cardsOf(tx);
-  const payPal = (await findPayPal(tx, studio)) && (await payPalWay(tx, studio, checkout));
+  const payPal = (await findPayPal(tx, studio)) && payPalWay(studio, checkout);
   const open = openMethods(studio.settings.payments, { hasCards: cards !== null, hasPayPal: payPal !== null });
   const currency = currencyNamed(checkout.currency, studio.settings.currency);
   const taking = methodsThatTake(open, { charges: chargesOf(checkout, currency), currency, cards: cards?.name ?? null });

@@ -29,7 +29,7 @@ export const taxOnWire = ({ taxTerms }: Bill) => ({
 export async function presentBill(
   tx: StudioTx,
   { settings }: Studio,
-  checkout: Pick<Checkout, 'id' | 'bill' | 'code' | 'giftCardPayment' | 'currency'>,
+  checkout: Pick<Checkout, 'id' | 'bill' | 'code' | 'giftCardPayment' | 'currency'> & Partial<Pick<Checkout, 'codeTerms'>>,
 ) {
   const currency = currencyNamed(checkout.currency, settings.currency);
   const { id, bill, code: codeId, giftCardPayment } = checkout;
@@ -41,7 +41,7 @@ export async function presentBill(
     ...numbersOf(checkout, currency),
     tax: taxOnWire(bill),
     currency: currencyOnWire(currency),
-    discount_code_obj: code && codeOnWire(code, settings.currency),
+    discount_code_obj: code && codeOnWire({ ...code, ...checkout.codeTerms }, settings.currency),
     discount_code_id: codeId,
     discountCodeId: codeId,
     gift_card: card &&

@@ -2,19 +2,16 @@ import type { Studio } from '../../../context/studio.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { toDecimal, type Minor } from '../../../kernel/money.ts';
 import { dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { billOf } from '../../products/rules/bill.ts';
 import { phasesOf } from '../../products/rules/billing.ts';
 import { begunOn } from '../../products/rules/duration.ts';
 import { discountOfCycle } from '../../promo-codes/rules/promo-code.ts';
-import { findCode } from '../../promo-codes/server/public.ts';
 import type { Checkout } from '../rules/checkout.ts';
 
 /** The phases of a membership for the wire, each with its own bill (spec 2 §3). Empty for a class pack. */
-export async function presentPhases(tx: StudioTx, { settings: { currency, timeZone } }: Studio, checkout: Checkout) {
-  const { item, begunAt, bill, code: codeId } = checkout;
+export function presentPhases({ settings: { currency, timeZone } }: Studio, checkout: Checkout) {
+  const { item, begunAt, bill, codeTerms: code } = checkout;
   if (item.kind !== 'pass' || item.cyclePrice === null) return [];
-  const code = codeId === null ? null : await findCode(tx, codeId);
   const begun = begunOn(item.terms, dayOf(timeZone, begunAt));
   return phasesOf({ terms: item.terms, price: item.cyclePrice }, begun, code?.totalCycles ?? null).map((phase) => {
     const discount = code && { discount: (price: Minor) => discountOfCycle(code, price, phase.cycle) };

@@ -21,6 +21,16 @@ export const valueOfDiscount = (discount: Discount): number => (discount.kind ==
 /** The promise to a membership that was bought with a code. It stays when the code changes later. */
 export interface SoldCode extends Pick<PromoCode, 'id' | 'discount' | 'totalCycles'> {}
 
+/** The terms of a code that a checkout promises. They stay when the code changes later. */
+export interface CodeTerms extends SoldCode, Pick<PromoCode, 'newCustomersOnly'> {}
+
+export const termsOfCode = ({ id, discount, totalCycles, newCustomersOnly }: PromoCode): CodeTerms => ({
+  id,
+  discount,
+  totalCycles,
+  newCustomersOnly,
+});
+
 export interface PromoCode {
   readonly id: PromoCodeId;
   readonly code: string;

@@ -6,7 +6,6 @@ import { ok, type Decision } from '../../../../kernel/result.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { findPasses } from '../../../passes/server/public.ts';
-import { findCode } from '../../../promo-codes/server/public.ts';
 import type { Checkout } from '../../rules/checkout.ts';
 import { decidePurchase, isRestricted, type PurchaseRefusal } from '../../rules/decide-purchase.ts';
 import { isPayingElsewhere, lockPurchases, saveSecondConfirmed } from './purchases.store.ts';
@@ -14,13 +13,12 @@ import { isPayingElsewhere, lockPurchases, saveSecondConfirmed } from './purchas
 /** `isPaid`: this payment has succeeded, so it takes precedence over payments elsewhere. The caller holds the lock of the checkout. */
 export async function checkPurchase(
   { tx, at, isPaid }: { readonly tx: StudioTx; readonly at: Instant; readonly isPaid: boolean },
-  { id, customer, item, code, isSecondConfirmed }: Checkout,
+  { id, customer, item, codeTerms, isSecondConfirmed }: Checkout,
 ): Promise<Decision<null, PurchaseRefusal>> {
   if (item.kind !== 'pass') return ok(null);
-  const isForNew = code !== null && (await findCode(tx, code))?.newCustomersOnly === true;
   const { product } = item;
   // A code for new customers makes its purchase one of theirs.
-  const terms = isForNew ? { ...item.terms, newCustomersOnly: true } : item.terms;
+  const terms = codeTerms?.newCustomersOnly === true ? { ...item.terms, newCustomersOnly: true } : item.terms;
   if (!isRestricted({ terms })) return ok(null);
   await lockPurchases(tx, customer);
   const isSoldOnce = terms.oncePerPerson || terms.newCustomersOnly || terms.trialDays > 0;

@@ -26,7 +26,7 @@ export async function seekPlan(call: Call<typeof contract>): Promise<Decision<Pl
   if (checkout === null) return notFound();
   if (!checkout.ok) return checkout;
   if (!recurs(checkout.value.item)) return ok(null);
-  const terms = await termsOfSale(tx, studio, checkout.value);
+  const terms = termsOfSale(studio, checkout.value);
   return ok(terms && { studio: studio.id, terms, currency: currencyNamed(checkout.value.currency, studio.settings.currency) });
 }
 

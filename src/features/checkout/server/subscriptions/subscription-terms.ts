@@ -1,26 +1,23 @@
 /** The terms of a PayPal subscription that charges a membership (docs/decisions/0143). */
 import type { Studio } from '../../../../context/studio.ts';
 import { startOfDay, dayOf } from '../../../../kernel/zoned-time.ts';
-import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { BilledPass } from '../../../memberships/rules/membership.ts';
 import type { LockedMembership } from '../../../memberships/server/public.ts';
 import type { SubscriptionTerms } from '../../../payments/rules/subscription.ts';
 import { takesSubscription } from '../../../payments/server/public.ts';
 import { begunOn, endFrom } from '../../../products/rules/duration.ts';
-import { findCode } from '../../../promo-codes/server/public.ts';
 import { currencyNamed, minor, type Currency } from '../../../../kernel/money.ts';
 import { taxTermsOf } from '../../../products/rules/bill.ts';
 import { dueOf, isOwed, recurs, type Checkout } from '../../rules/checkout.ts';
 import { subscriptionPhases } from '../../rules/subscription-phases.ts';
 
 /** How PayPal charges a checkout: by an order, or by a subscription when more is charged later. Null when PayPal cannot charge it. */
-export async function payPalWay(tx: StudioTx, { id, settings }: Studio, checkout: Checkout): Promise<'order' | SubscriptionTerms | null> {
-  const { item, begunAt, code: codeId, bill, name } = checkout;
+export function payPalWay({ id, settings }: Studio, checkout: Checkout): 'order' | SubscriptionTerms | null {
+  const { item, begunAt, codeTerms: code, bill, name } = checkout;
   if (isOwed(checkout) || !recurs(item)) return 'order';
   const { timeZone: zone } = settings;
   const startsAt = startOfDay(zone, begunOn(item.terms, dayOf(zone, begunAt)));
   const pass: BilledPass = { terms: item.terms, offer: item.product, startsAt, endsAt: endFrom(item.terms, startsAt, zone) };
-  const code = codeId === null ? null : await findCode(tx, codeId);
   const currency = currencyNamed(checkout.currency, settings.currency);
   const sold = { price: item.cyclePrice!, pass, code, tax: bill.taxTerms, zone, currency };
   const charges = subscriptionPhases(sold, item.terms.trialDays > 0 ? 0 : 1);
@@ -30,8 +27,8 @@ export async function payPalWay(tx: StudioTx, { id, settings }: Studio, checkout
 }
 
 /** For a membership that is being bought. Null when an order pays it or PayPal cannot charge it. */
-export async function termsOfSale(tx: StudioTx, studio: Studio, checkout: Checkout): Promise<SubscriptionTerms | null> {
-  const way = await payPalWay(tx, studio, checkout);
+export function termsOfSale(studio: Studio, checkout: Checkout): SubscriptionTerms | null {
+  const way = payPalWay(studio, checkout);
   return way === 'order' ? null : way;
 }
 

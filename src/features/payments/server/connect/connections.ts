@@ -8,10 +8,10 @@ import { HttpProblem, notFound } from '../../../../server/http/problems.ts';
 import { schedule, unschedule } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import * as contract from '../../contract/gateways.contract.ts';
-import { connectionState, type AccountRead } from '../../rules/connection.ts';
+import type { AccountRead } from '../../rules/connection.ts';
 import { decideAccount, type ConnectRefusal } from '../../rules/decide-account.ts';
 import { decideKeys } from '../../rules/decide-keys.ts';
-import { GATEWAY_TITLES, GUIDED_GATEWAYS, type GuidedGateway } from '../../rules/gateway-name.ts';
+import { GATEWAY_TITLES, type GuidedGateway } from '../../rules/gateway-name.ts';
 import { connectTexts } from '../../connect-texts.ts';
 import { endOf, setAccount, unseal } from '../gateway-account.ts';
 import { findAccount, findOpenAccount, switchAccountOff, type StoredAccount } from '../gateway-account.store.ts';
@@ -19,10 +19,10 @@ import { isKeysRefused } from '../gateway-trouble.ts';
 import type { Gateways } from '../gateways.ts';
 import { GATEWAY_CHECK, refOf, webhookAddress } from './check-account.ts';
 import type { Connector, Keys } from './connector.ts';
+import { presentConnections, type CountCharged } from './present-connections.ts';
 
 export interface ConnectionUses {
-  /** The running memberships that this gateway charges. */
-  readonly countCharged: (tx: StudioTx, gateway: GuidedGateway) => Promise<number>;
+  readonly countCharged: CountCharged;
   /** The payments and refunds of this gateway whose outcome is open. */
   readonly countUnderWay: (tx: StudioTx, gateway: GuidedGateway) => Promise<number>;
 }
@@ -109,16 +109,7 @@ export function connectionOperations(gateways: Gateways, uses: ConnectionUses): 
 /** The parts of the operations that need a transaction. */
 function stepsOf(gateways: Gateways, { countCharged, countUnderWay }: ConnectionUses) {
   const { box } = gateways.connections;
-  const present = async (call: OwnCall): Promise<Reply> => ({
-    connections: await Promise.all(
-      GUIDED_GATEWAYS.map(async (gateway) => {
-        const account = await findAccount(call.tx, gateway);
-        const isReadable = account === null || unseal(box, call.tx.studio, gateway, account) !== null;
-        const shown = account && (isReadable ? account : { ...account, trouble: 'keys-unreadable' as const });
-        return presentAccount(call.origin, gateway, shown, await countCharged(call.tx, gateway));
-      }),
-    ),
-  });
+  const present = presentConnections(box, countCharged);
   const storedKeys = ({ tx, params: { gateway } }: GatewayCall, account: StoredAccount): Keys | null => {
     const secrets = unseal(box, tx.studio, gateway, account);
     return secrets && { publicKey: account.publicKey, secretKey: secrets.secretKey };
@@ -258,26 +249,4 @@ const shownInHistory = (account: Pick<StoredAccount, 'isOn' | 'publicKey' | 'key
   secretKey: account.keyEnd,
   account: account.accountRef,
   endpoint: account.endpointRef,
-});
-
-const presentAccount = (
-  origin: string,
-  gateway: GuidedGateway,
-  account: StoredAccount | null,
-  memberships: number,
-): Reply['connections'][number] => ({
-  gateway,
-  state: connectionState(account),
-  publicKeyEnd: account?.publicKey ? endOf(account.publicKey) : null,
-  secretKeyEnd: account?.keyEnd ?? null,
-  account: account?.accountRef ?? null,
-  accountCountry: account?.country ?? null,
-  accountCurrency: account?.currency ?? null,
-  isLive: account?.isLive ?? null,
-  connectedAt: account?.connectedAt ?? null,
-  firstEventAt: account?.firstEventAt ?? null,
-  checkedAt: account?.checkedAt ?? null,
-  trouble: account?.isOn ? account.trouble : null,
-  webhookAddress: webhookAddress(origin, gateway),
-  memberships,
 });
