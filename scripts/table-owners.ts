@@ -33,6 +33,7 @@ export const tables: Readonly<Record<string, Table>> = {
   audit_entry: { owner: 'server' },
   bulk_email: { owner: 'bulk-email', readers: ['classes'] },
   booking: { owner: 'classes', readers: ['accounts', 'bookings', 'qr-bookings', 'seat-gifts', 'setup', 'waitlist', 'server'] },
+  booking_rules: { owner: 'classes' },
   calendar_feed: { owner: 'calendar-feed', writers: { accounts: 'a reset of the password ends the calendar link' } },
   card_check: { owner: 'billing' },
   check_in_link: { owner: 'self-check-in' },

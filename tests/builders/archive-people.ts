@@ -282,6 +282,7 @@ export const bookings = (): ArchiveInput['bookings'] => {
     lateCancelFee: null,
     seriesBooking: null,
     givenBy: null,
+    rules: null,
     createdAt: '2026-02-01T00:00:00.000Z',
   };
   const seat = { pass: 'p1', credit: { kind: 'class' as const, cycle: 0, counted: true } };
@@ -339,6 +340,17 @@ export const bookings = (): ArchiveInput['bookings'] => {
       state: 'late_cancelled',
       endedAt: '2026-02-04T00:00:00.000Z',
       lateCancelFee: 1500,
+      rules: {
+        cancelBeforeHours: 24,
+        cancelBeforeMins: 30,
+        allowCancelAfterDeadline: true,
+        lateCancelCredit: 'kept',
+        refundIfRefilled: true,
+        allowIndividualSeriesCancellation: true,
+        allowSeriesCancellation: true,
+        seriesCancellationDays: 3,
+        lateCancelFee: 1500,
+      },
     },
     {
       ...blank,

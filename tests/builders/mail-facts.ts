@@ -34,6 +34,7 @@ export const aMailedBooking = (differs: Partial<BookingFacts> = {}): BookingFact
   waitlistNumber: null,
   offerUntil: null,
   freeUntil: null,
+  rules: null,
   customer: { firstName: 'Ann', fullName: 'Ann Lee' },
   givenBy: null,
   givenTo: null,

@@ -87,5 +87,6 @@ export const aWaiter = (seq: number, over: Partial<Booking> = {}): Booking => ({
   oneADay: false,
   seriesBooking: null,
   givenBy: null,
+  rules: null,
   ...over,
 });

@@ -1,11 +1,43 @@
 /** The owner sets up the studio in the office, on a phone (docs/decisions/0217). */
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { aPicture } from '../builders/picture.ts';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
-import { button, heading, link, logIn, saves, sees } from '../support/browser/steps.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
+import { callApi } from '../support/browser/people.ts';
+import { button, entry, heading, link, logIn, saves, sees, waitUntilHidden } from '../support/browser/steps.ts';
 
 const demo = theDemo();
+
+const tokenOf = async (email: string): Promise<string> =>
+  (await callApi(demo.server.origin, 'POST', '/api/login', { body: { email, password: DEMO_PASSWORD } })).token;
+
+async function reserve(token: string, id: number): Promise<void> {
+  const { passes } = await callApi(demo.server.origin, 'POST', '/api/getClassReserve', { token, body: { class_id: id } });
+  await callApi(demo.server.origin, 'POST', '/api/reserveClass', { token, body: { user_pass: passes[0].id, schedule_id: id } });
+}
+
+/** A class of tomorrow with two free seats, of a name that none of these people has booked. All of them can pay for it. */
+async function aClassTomorrow(tokens: readonly string[]): Promise<{ readonly id: number; readonly name: string }> {
+  const { origin } = demo.server;
+  const { classes } = await callApi(origin, 'GET', `/getClasses/${dayAfter(1).slice(0, 7)}`);
+  const booked = await Promise.all(
+    tokens.map((token) => callApi(origin, 'POST', '/api/customer/classes', { token, body: { type: 'upcoming' } })),
+  );
+  const names = new Set(booked.flatMap(({ data }) => data.map((one: { class_details: { name: string } }) => one.class_details.name)));
+  const from = Date.parse(`${dayAfter(1)}T00:00:00-04:00`) / 1000;
+  for (const one of classes) {
+    const isFree = one.max_reservations - one.total_bookings >= 2 && !names.has(one.name);
+    if (one.unix_start < from + 6 * 3600 || one.unix_start > from + 24 * 3600 || !isFree) continue;
+    const asked = await Promise.all(
+      tokens.map((token) => callApi(origin, 'POST', '/api/getClassReserve', { token, body: { class_id: one.id } })),
+    );
+    if (asked.every(({ passes, overlapping }) => passes.length > 0 && overlapping.length === 0)) return one;
+  }
+  throw new Error('The demo has no such class tomorrow.');
+}
 
 async function openSettings(visitor: Visitor, title: string): Promise<void> {
   const { page, press } = visitor;
@@ -60,6 +92,45 @@ it('task 7: the cancel rule and its fee, in the sentence that customers read', (
     await sees(heading(page, 'Cancelling'));
     expect(await page.getByLabel(/^Fee for cancelling late/).inputValue()).toBe('8');
   }));
+
+it('task 48: a new cancel rule counts for new bookings, and older ones keep theirs', async () => {
+  const { origin } = demo.server;
+  const [early, next] = await Promise.all([tokenOf('member@demo.test'), tokenOf('pack@demo.test')]);
+  const session = await aClassTomorrow([early, next]);
+  await reserve(early, session.id);
+  await demo.visit({ device: 'phone' }, async (owner) => {
+    await openSettings(owner, 'Cancelling');
+    await owner.page.getByLabel('Customers cancel free of charge until').selectOption('48 hours before');
+    await owner.page.getByLabel('If they cancel later').selectOption('The credit is lost');
+    await saves(owner);
+  });
+  await reserve(next, session.id);
+  const asks = (email: string, doing: (asks: Locator) => Promise<void>) =>
+    demo.visit({ device: 'phone' }, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto('/login');
+      await logIn(visitor, email);
+      await page.waitForURL((url) => url.pathname !== '/login');
+      await page.goto('/account#bookings');
+      await press(button(entry(page, session.name).first(), /^Cancel/));
+      await doing(page.getByRole('dialog'));
+    });
+  await asks('member@demo.test', async (dialog) => {
+    await sees(dialog.getByText(/^It is free until /));
+    await sees(dialog.getByText('The rules of the day you booked apply: they are better for you than the new ones.'));
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    await waitUntilHidden(dialog);
+  });
+  await asks('pack@demo.test', async (dialog) => {
+    await sees(dialog.getByText(/^Free cancellation ended /));
+    expect(await dialog.getByText('The rules of the day you booked apply').count()).toBe(0);
+  });
+  const cancelled = await callApi(origin, 'POST', '/api/customer/classes', { token: early, body: { type: 'cancelled' } });
+  expect(cancelled.data.find((one: { class_id: number }) => one.class_id === session.id)).toMatchObject({
+    late_cancel_fee: null,
+    fee: null,
+  });
+});
 
 it('task 8: the text of the waiver, with its line breaks', () =>
   demo.visit({ device: 'phone' }, async (visitor) => {

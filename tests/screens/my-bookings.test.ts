@@ -79,6 +79,7 @@ const MINE = aBookingEntry(
       credit_kept: false,
       fee: null,
       refund_if_refilled: false,
+      by_own_rules: false,
       credit_of: null,
       free_until_unix: null,
       deadline_unix: at('2026-03-20T02:00:00Z'),

@@ -139,12 +139,19 @@ export interface Booking {
   qr_used_at: Date | null;
   refilled_at: Date | null;
   reminded_at: Date | null;
+  rules_digest: string | null;
   series_booking_id: number | null;
   state: string;
   studio_id: number;
   taken_by: number | null;
   wait_until: Date | null;
   waitlist_seq: number | null;
+}
+
+export interface BookingRules {
+  digest: string;
+  rules: import("./json.ts").Json;
+  studio_id: number;
 }
 
 export interface BulkEmail {
@@ -1083,6 +1090,7 @@ export interface DB {
   appointment_session: AppointmentSession;
   audit_entry: AuditEntry;
   booking: Booking;
+  booking_rules: BookingRules;
   bulk_email: BulkEmail;
   calendar_feed: CalendarFeed;
   card_check: CardCheck;

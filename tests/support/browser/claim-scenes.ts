@@ -113,6 +113,7 @@ export const claims: readonly Scene[] = [
         free_until_unix: null,
         deadline_unix: NOW - 3600,
         refund_if_refilled: false,
+        by_own_rules: false,
         credit_of: null,
       };
       const about = { applicant_name: null, waitlist_number: null, cancellation: late, cancel_refusal: null };

@@ -88,6 +88,7 @@ export const PROPERTIES_1: Readonly<Record<string, string>> = {
   bookings_waitlist: 'The people who wait, the first in front.',
   bought_gift_card: 'The gift card that is bought; null: something else is.',
   brand: 'The brand of the card.',
+  by_own_rules: 'Whether the rules of the day of the booking decided, because the present ones are worse for the person.',
   calculate_expiry_from: 'From when the validity of the pass counts.',
   can_cancel: 'Whether the customer can cancel it.',
   can_change_payment: 'Whether the customer can change how it is paid.',

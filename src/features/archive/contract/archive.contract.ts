@@ -35,7 +35,7 @@ import { order } from './orders-section.ts';
 import { offer, pass } from './passes-section.ts';
 import { series, seriesBooking } from './series-section.ts';
 import { standingBooking } from './standing-bookings-section.ts';
-import { settingsSection } from './settings-section.ts';
+import { settingsSection, rulesOfBookingFields } from './settings-section.ts';
 
 const host = z.string().check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 'must be a host name in lower case, without port'));
 
@@ -196,6 +196,8 @@ const customer = z.strictObject({
   createdAt: isoTime,
 });
 
+const bookingRules = z.strictObject(rulesOfBookingFields);
+
 const booking = z.strictObject({
   key,
   occurrence: key,
@@ -221,6 +223,7 @@ const booking = z.strictObject({
   lateCancelFee: orNull(positiveAmount),
   seriesBooking: said(orNull(key), 'What it was booked with, as a part of a series.'),
   givenBy: said(orNull(key), 'The customer who gave them the seat, and whose pass pays for it.'),
+  rules: said(orNull(bookingRules), 'The rules of cancelling that it was made under; null = those of the settings and the class.'),
 });
 
 const section = <Schema extends z.ZodMiniType>(schema: Schema, description: string) => said(z._default(z.array(schema), []), description);

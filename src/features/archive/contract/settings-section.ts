@@ -1,5 +1,6 @@
 /** The archive's settings, with the groups and names of StudioSettings. Missing settings have their defaults (default-settings.ts). */
 import * as z from 'zod/mini';
+import type { BookingRules } from '../../classes/rules/booking-rules.ts';
 import {
   TIME_FORMATS,
   type AppointmentSettings,
@@ -163,3 +164,16 @@ export const settingsSection = z.strictObject({
   appointments: z.optional(appointments),
   opening: z.optional(opening),
 } satisfies { [Key in keyof StudioSettings]-?: z.ZodMiniOptional<z.ZodMiniType<StoredSettings[Key]>> });
+
+/** The rules that a booking keeps, with the limits of the settings. */
+export const rulesOfBookingFields = {
+  cancelBeforeHours: count.check(z.maximum(1000)),
+  cancelBeforeMins: count.check(z.maximum(60)),
+  allowCancelAfterDeadline: z.boolean(),
+  lateCancelCredit: z.enum(['refunded', 'kept']),
+  refundIfRefilled: z.boolean(),
+  allowIndividualSeriesCancellation: z.boolean(),
+  allowSeriesCancellation: z.boolean(),
+  seriesCancellationDays: count.check(z.maximum(366)),
+  lateCancelFee: z.nullable(positiveAmount),
+} satisfies Record<keyof BookingRules, z.ZodMiniType>;

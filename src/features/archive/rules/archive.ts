@@ -2,6 +2,7 @@
  * A studio as one document. It is the format of the demo data, of imports and of exports (fixed-points.md). Its ids are the archive's own
  * keys. Instants and money are decoded here; contract/archive.contract.ts defines the file format.
  */
+import type { BookingRules } from '../../classes/rules/booking-rules.ts';
 import type { Day } from '../../../kernel/calendar.ts';
 import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
 import type { ClassTemplateFields } from '../../catalogue/contract/class-template.ts';
@@ -204,6 +205,8 @@ export interface ArchivedBooking {
   readonly seriesBooking: Key | null;
   /** The customer who gave the seat, and whose pass pays for it. */
   readonly givenBy: Key | null;
+  /** The rules that it was made under. Null when it is older than their storage. */
+  readonly rules: BookingRules | null;
 }
 
 export interface Archive {

@@ -8,6 +8,7 @@ import type { FeeKind } from '../../checkout/rules/fee.ts';
 import { STUDIO_METHODS, type PaymentMethod } from '../../passes/rules/pass.ts';
 import { discountOfColumns } from '../../promo-codes/rules/promo-code.ts';
 import type { CreditKind } from '../../products/rules/terms.ts';
+import type { BookingRules } from '../../classes/rules/booking-rules.ts';
 import type {
   ArchivedBooking,
   ArchivedConsent,
@@ -178,6 +179,7 @@ export function ordersOf(rows: StudioRows, keys: KeysOfIds): ArchivedOrder[] {
 
 /** The archive's positions are ranks. Stored waitlist numbers may have gaps, ranks have none. */
 export function bookingsOf(rows: StudioRows, keys: KeysOfIds): ArchivedBooking[] {
+  const rules = new Map(rows.booking_rules.map((row) => [row.digest, row.rules as BookingRules]));
   const places = new Map<number, number>();
   for (const line of Map.groupBy(rows.booking, (row) => row.class_session_id).values())
     line
@@ -209,6 +211,7 @@ export function bookingsOf(rows: StudioRows, keys: KeysOfIds): ArchivedBooking[]
     lateCancelFee: money(row.late_cancel_fee),
     seriesBooking: keys.maybe('seriesBookings', row.series_booking_id),
     givenBy: keys.maybe('customers', row.given_by),
+    rules: row.rules_digest === null ? null : rules.get(row.rules_digest)!,
   }));
 }
 

@@ -95,6 +95,7 @@ export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
       ${allOf(tx, 'custom_field_value', Object.keys(PLAIN_TABLES.custom_field_value), 'customer_id, custom_field_id')},
       ${allOf(tx, 'user_pass', PASS_COLUMNS, 'id')},
       ${allOf(tx, 'pass_terms', ['id', 'terms'], 'id')},
+      ${allOf(tx, 'booking_rules', Object.keys(PLAIN_TABLES.booking_rules), 'digest')},
       ${allOf(tx, 'membership', Object.keys(PLAIN_TABLES.membership), 'pass_id')},
       ${allOf(tx, 'pass_credit', Object.keys(PLAIN_TABLES.pass_credit), 'pass_id, cycle, kind')},
       ${allOf(tx, 'appointment_service', Object.keys(PLAIN_TABLES.appointment_service), 'service_id')},

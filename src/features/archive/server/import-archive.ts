@@ -42,6 +42,7 @@ import {
   balanceRows,
   membershipRows,
   bookingRows,
+  bookingRulesRows,
   consentRows,
   customerRows,
   customerTagRows,
@@ -149,6 +150,7 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   await insertPlain(tx, 'gift_card_entry', giftCardEntryRows(archive, ids));
   ids.set('passes', await insertPasses(tx, archive, ids));
   ids.set('seriesBookings', await insertKeyed(tx, 'series_booking', seriesBookingRows(archive, ids)));
+  await insertPlain(tx, 'booking_rules', bookingRulesRows(archive));
   ids.set('bookings', await insertKeyed(tx, 'booking', bookingRows(archive, ids)));
   await insertPlain(tx, 'standing_booking', standingBookingRows(archive, ids));
   await resumeStandingBookings(tx, now);

@@ -169,6 +169,7 @@ export const KEYED_TABLES = {
     late_cancel_fee: 'bigint',
     series_booking_id: 'bigint',
     given_by: 'bigint',
+    rules_digest: 'text',
   },
   appointment_session: {
     service_id: 'bigint',

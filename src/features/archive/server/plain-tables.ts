@@ -1,5 +1,6 @@
 /** Archive tables whose rows have no archive key: columns with their SQL types. */
 export const PLAIN_TABLES = {
+  booking_rules: { digest: 'text', rules: 'jsonb' },
   recurrence_skip: { recurrence_id: 'bigint', day: 'date' },
   series_class: { series_id: 'bigint', class_session_id: 'bigint', position: 'int' },
   promo_code_product: { code_id: 'bigint', offer_id: 'bigint' },

@@ -1,6 +1,7 @@
 /** Archive → rows, one function per section. Replaces keys by ids. */
 import { lastNameOf } from '../../../kernel/person-name.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import { contentDigest } from '../../../server/db/content-digest.ts';
 import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
 import { emailKey } from '../../accounts/rules/email-key.ts';
 import { valueOfDiscount } from '../../promo-codes/rules/promo-code.ts';
@@ -213,7 +214,17 @@ export const bookingRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'booking
     late_cancel_fee: entry.lateCancelFee,
     series_booking_id: ids.maybe('seriesBookings', entry.seriesBooking),
     given_by: ids.maybe('customers', entry.givenBy),
+    rules_digest: entry.rules && contentDigest(entry.rules),
   }));
+
+/** The rules of the bookings. Equal rules are one row. */
+export const bookingRulesRows = ({ bookings }: Archive): PlainRow<'booking_rules'>[] =>
+  [...new Map(bookings.flatMap(({ rules }) => (rules === null ? [] : [[contentDigest(rules), rules] as const])))].map(
+    ([digest, rules]) => ({
+      digest,
+      rules,
+    }),
+  );
 
 export const membershipRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'membership'>[] =>
   archive.passes.flatMap(({ key, customer, subscription: sold }) =>

@@ -9,6 +9,8 @@ export const CancellationTerms = z.object({
   fee: z.nullable(z.number()),
   /** Whether credit and fee are returned once another person takes the place. */
   refund_if_refilled: z.boolean(),
+  /** Whether the rules of the day of the booking decided, because the present ones would be worse for the person. */
+  by_own_rules: z.boolean(),
   /** The first name of the giver, whose credit pays for the seat. Null when the credit is the caller's own. */
   credit_of: z.nullable(z.string()),
   free_until_unix: z.nullable(unixTime),

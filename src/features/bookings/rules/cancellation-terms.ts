@@ -1,9 +1,8 @@
 import type { Minor } from '../../../kernel/money.ts';
-import { plus, type Instant } from '../../../kernel/time.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
 import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
-import { deadlineOf } from '../../classes/rules/late-cancel.ts';
-import { cancellationOf, type CancelConditions } from './cancellation.ts';
+import { cancellationOf, onceLate, type CancelConditions } from './cancellation.ts';
 
 /** The cost of a late cancellation. Null when late cancellation is not possible. */
 export type LateCancel = { readonly creditLost: boolean; readonly fee: Minor | null } | null;
@@ -16,15 +15,16 @@ export interface CancellationTerms {
 
 /** Uses the deciding rule twice, for now and for after the free time, so that mail and server agree. */
 export function cancellationTerms(booking: BookingFacts, policy: BookingPolicy, now: Instant): CancellationTerms {
-  const conditions = (at: Instant): CancelConditions => ({
-    now: at,
+  const conditions: CancelConditions = {
+    now,
     policy,
     paid: { takesCredit: booking.credit === 'taken', allowsFee: booking.pass?.chargesLateCancelFee ?? false },
     inSeries: booking.inSeries,
-  });
-  const today = cancellationOf(booking, booking.session, conditions(now));
-  const freeUntil = !today.ok || today.value.late ? null : (today.value.freeUntil ?? deadlineOf(booking.session, policy));
-  const after = freeUntil === null ? today : cancellationOf(booking, booking.session, conditions(plus(freeUntil, 1)));
+  };
+  const today = cancellationOf(booking, booking.session, conditions);
+  const isFree = today.ok && !today.value.late;
+  const freeUntil = isFree ? (today.value.freeUntil ?? today.value.deadline) : null;
+  const after = isFree ? onceLate(booking, booking.session, conditions, today.value) : today;
   if (!after.ok) return { freeUntil, late: null };
   return { freeUntil, late: { creditLost: after.value.credit === 'kept', fee: after.value.fee } };
 }

@@ -10,7 +10,7 @@ const policy = { ...DEFAULT_SETTINGS.booking, cancelBeforeHours: 12, cancelBefor
 const deadline = minus(start, hours(12) + minutes(30));
 const session = { startsAt: start, cancelledAt: null, lateCancelFee: minor(500) };
 const paid = { takesCredit: true, allowsFee: true };
-const seat = { state: 'reserved' as const, waitlistSeq: null, freeUntil: null };
+const seat = { state: 'reserved' as const, waitlistSeq: null, freeUntil: null, rules: null };
 const terms = { now: minus(start, hours(24)), policy, paid, inSeries: false };
 
 describe('the deadline', () => {

@@ -1,30 +1,15 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Minor } from '../../../kernel/money.ts';
-import { type Instant } from '../../../kernel/time.ts';
+import { plus, type Instant } from '../../../kernel/time.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
 import { endedWithClass, isWaiting, LIVE_STATES, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
-import { costOfCancelling, deadlineOf, type CancelCost, type PaidWith } from '../../classes/rules/late-cancel.ts';
+import { rulesOfClass, type BookingRules } from '../../classes/rules/booking-rules.ts';
+import { costOfCancelling, deadlineOf, type PaidWith } from '../../classes/rules/late-cancel.ts';
+import type { Cancellation, CancellationRefusal } from './cancellation-outcome.ts';
+import { decideSmallerCost } from './decide-smaller-cost.ts';
 
-/** The effect of cancelling. Late means after the deadline and outside a free window. */
-export interface Cancellation extends CancelCost<Minor> {
-  readonly deadline: Instant;
-  /** The end of the free window for a person who moved up shortly before the deadline or after it. */
-  readonly freeUntil: Instant | null;
-  /** Whether the cost is returned once another person takes the place (docs/decisions/0127). */
-  readonly refundIfRefilled: boolean;
-}
-
-export type CancellationRefusal =
-  | { readonly code: 'class-cancelled' }
-  | { readonly code: 'not-live' }
-  | { readonly code: 'removed-by-studio' }
-  | { readonly code: 'already-attended' }
-  | { readonly code: 'class-started'; readonly startedAt: Instant }
-  | { readonly code: 'series-class' }
-  | { readonly code: 'deadline-passed'; readonly deadline: Instant }
-  /** The call demanded a free cancellation, but it would cost something now. */
-  | { readonly code: 'no-longer-free'; readonly deadline: Instant };
+export type { Cancellation, CancellationRefusal } from './cancellation-outcome.ts';
 
 export interface CancelConditions {
   readonly now: Instant;
@@ -48,36 +33,56 @@ export const lateFeeOf = (
   { policy, paid }: { readonly policy: BookingPolicy; readonly paid: Pick<PaidWith, 'allowsFee'> },
 ): Minor | null => (policy.allowCancelAfterDeadline && paid.allowsFee ? session.lateCancelFee : null);
 
+type Cancellable = Pick<Booking, 'state' | 'waitlistSeq' | 'freeUntil' | 'rules'>;
+type CancellableClass = Pick<ClassSession, 'startsAt' | 'cancelledAt' | 'lateCancelFee'>;
+
 /**
- * Decides whether a booking can be cancelled now, and with what effect. The server, the button and the dialog's sentence share this rule.
- * The instant of the deadline is in time; the instant of the start is too late. If there are several reasons against it,
- * docs/decisions/0153 gives the order.
+ * Decides whether a booking can be cancelled now, and with what effect: by the rules that it was made under or by the present ones, whichever
+ * cost less (docs/decisions/0231). The server, the button and the dialog's sentence share this rule.
  */
 export function cancellationOf(
-  booking: Pick<Booking, 'state' | 'waitlistSeq' | 'freeUntil'>,
-  session: Pick<ClassSession, 'startsAt' | 'cancelledAt' | 'lateCancelFee'>,
+  booking: Cancellable,
+  session: CancellableClass,
   conditions: CancelConditions,
 ): Decision<Cancellation, CancellationRefusal> {
-  const { now, policy } = conditions;
+  const today = cancellationBy(rulesOfClass(conditions.policy, session), booking, session, conditions);
+  return booking.rules === null ? today : decideSmallerCost(cancellationBy(booking.rules, booking, session, conditions), today);
+}
+
+/** The effect of cancelling as soon as it is late. A refusal if it can no longer be cancelled then. */
+export const onceLate = (
+  booking: Cancellable,
+  session: CancellableClass,
+  conditions: CancelConditions,
+  { freeUntil, deadline }: Pick<Cancellation, 'freeUntil' | 'deadline'>,
+): Decision<Cancellation, CancellationRefusal> => cancellationOf(booking, session, { ...conditions, now: plus(freeUntil ?? deadline, 1) });
+
+/**
+ * The effect of cancelling by these rules. The instant of the deadline is in time; the instant of the start is too late. If there are several
+ * reasons against it, docs/decisions/0153 gives the order.
+ */
+function cancellationBy(
+  rules: BookingRules,
+  booking: Cancellable,
+  session: CancellableClass,
+  { now, paid, inSeries = false, onlyIfFree = false }: CancelConditions,
+): Decision<Cancellation, CancellationRefusal> {
   if (session.cancelledAt !== null || endedWithClass(booking)) return refuse({ code: 'class-cancelled' });
   if (booking.state === 'removed') return refuse({ code: 'removed-by-studio' });
   if (!LIVE_STATES.includes(booking.state)) return refuse({ code: 'not-live' });
   if (booking.state === 'attended') return refuse({ code: 'already-attended' });
   if (session.startsAt <= now) return refuse({ code: 'class-started', startedAt: session.startsAt });
   // Spec 1 §4 requires this for every booking of a series, including a waiting one.
-  if (conditions.inSeries && !policy.allowIndividualSeriesCancellation) return refuse({ code: 'series-class' });
-  const deadline = deadlineOf(session, policy);
-  if (isWaiting(booking)) return ok({ late: false, credit: 'none', fee: null, deadline, freeUntil: null, refundIfRefilled: false });
+  if (inSeries && !rules.allowIndividualSeriesCancellation) return refuse({ code: 'series-class' });
+  const deadline = deadlineOf(session, rules);
+  const given = { deadline, freeUntil: null, refundIfRefilled: false, byOwnRules: false };
+  if (isWaiting(booking)) return ok({ ...given, late: false, credit: 'none', fee: null });
   const freeUntil = booking.freeUntil !== null && booking.freeUntil > deadline ? booking.freeUntil : null;
-  const { lateCancelCredit } = policy;
-  const lost = costOfCancelling(
-    conditions.paid,
-    { freeUntil: freeUntil ?? deadline, lateCancelCredit, lateFee: session.lateCancelFee },
-    now,
-  );
-  if (!lost.late) return ok({ ...lost, deadline, freeUntil, refundIfRefilled: false });
-  if (conditions.onlyIfFree) return refuse({ code: 'no-longer-free', deadline });
-  if (!policy.allowCancelAfterDeadline) return refuse({ code: 'deadline-passed', deadline });
+  const { lateCancelCredit, lateCancelFee } = rules;
+  const lost = costOfCancelling(paid, { freeUntil: freeUntil ?? deadline, lateCancelCredit, lateFee: lateCancelFee }, now);
+  if (!lost.late) return ok({ ...given, ...lost, freeUntil });
+  if (onlyIfFree) return refuse({ code: 'no-longer-free', deadline });
+  if (!rules.allowCancelAfterDeadline) return refuse({ code: 'deadline-passed', deadline });
   const costs = lost.credit === 'kept' || lost.fee !== null;
-  return ok({ ...lost, deadline, freeUntil: null, refundIfRefilled: costs && policy.refundIfRefilled });
+  return ok({ ...given, ...lost, refundIfRefilled: costs && rules.refundIfRefilled });
 }

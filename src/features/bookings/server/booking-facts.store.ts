@@ -3,8 +3,9 @@ import { asId, type BookingId, type ClassSessionId, type CustomerId } from '../.
 import { minor } from '../../../kernel/money.ts';
 import { fromSqlTime, fromSqlTimeOrNull } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { BookingRules } from '../../classes/rules/booking-rules.ts';
 import type { BookingState } from '../../classes/rules/class-session.ts';
-import { waitlistPosition } from '../../classes/server/public.ts';
+import { rulesOfBooking, waitlistPosition } from '../../classes/server/public.ts';
 import type { BookingFacts, PaidFacts } from '../../classes/rules/booking-facts.ts';
 
 interface FactsRow {
@@ -17,6 +18,7 @@ interface FactsRow {
   still_waiting: { name: string | null; number: number }[];
   offer_until: Date | null;
   free_until: Date | null;
+  rules: BookingRules | null;
   first_name: string;
   last_name: string;
   applicant_name: string | null;
@@ -89,7 +91,7 @@ export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Pr
   const { rows } = await sql<FactsRow>`
     select b.id, b.state, b.waitlist_seq, b.offer_until, b.free_until, b.applicant_name, b.credit_counted, b.credit_kind is not null or (b.state in ('reserved', 'attended') and b.waitlist_seq is null) as was_seated,
            b.series_booking_id is not null as in_series, b.place_number is not null as refund_if_refilled,
-           ${waitlistPosition} as waitlist_number,
+           ${rulesOfBooking} as rules, ${waitlistPosition} as waitlist_number,
            array(select jsonb_build_object('name', o.applicant_name, 'number', (
                select count(*) from booking w
                where w.studio_id = o.studio_id and w.class_session_id = o.class_session_id and w.waitlist_seq <= o.waitlist_seq))
@@ -125,6 +127,7 @@ const toFacts = (row: FactsRow): BookingFacts => ({
   waitlistNumber: row.waitlist_number,
   offerUntil: fromSqlTimeOrNull(row.offer_until),
   freeUntil: fromSqlTimeOrNull(row.free_until),
+  rules: row.rules,
   customer: { firstName: row.first_name, fullName: `${row.first_name} ${row.last_name}`.trim() },
   guestName: row.applicant_name,
   entry: { id: asId<BookingId>(row.entry_id), seats: row.entry_seats },

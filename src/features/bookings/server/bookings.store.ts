@@ -6,7 +6,15 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import type { Gift } from '../rules/seat-gift.ts';
 import { creditUntil } from './booking-facts.store.ts';
-import { sessionColumns, toBooking, toSession, waitlistPosition, type BookingRow, type SessionRow } from '../../classes/server/public.ts';
+import {
+  rulesOfBooking,
+  sessionColumns,
+  toBooking,
+  toSession,
+  waitlistPosition,
+  type BookingRow,
+  type SessionRow,
+} from '../../classes/server/public.ts';
 
 export type BookingList = 'upcoming' | 'past' | 'cancelled';
 
@@ -124,7 +132,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     with page as (${page})
     select b.id as booking_id, b.class_session_id, b.customer_id, b.class_for, b.applicant_name, b.applicant_email, b.applicant_key, b.state,
            b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at, b.offer_until, b.wait_until, b.one_a_day, b.series_booking_id,
-           b.given_by, b.given_to, b.gift_at, b.gift_ended_at, g.first_name as giver, n.first_name as friend,
+           b.given_by, ${rulesOfBooking} as rules, b.given_to, b.gift_at, b.gift_ended_at, g.first_name as giver, n.first_name as friend,
            exists (select from credit_entry k
              where k.studio_id = h.studio_id and k.pass_id = h.pass_id and k.booking_id = h.id and k.delta > 0) as is_credit_back, ${creditUntil} as credit_until,
            case when b.refilled_at is not null then 'done' when b.place_number is not null then 'open' end as refill, e.id as series_id, e.name as series_name,

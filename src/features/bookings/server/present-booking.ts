@@ -10,7 +10,7 @@ import type { Studio } from '../../../context/studio.ts';
 import type { listBookings } from '../contract/bookings.contract.ts';
 import { bookingLabelOf, type BookingLabel } from '../rules/booking-label.ts';
 import { giveRefusal, isOpenGift } from '../rules/seat-gift.ts';
-import { cancellationOf, lateFeeOf, paidWith, type Cancellation } from '../rules/cancellation.ts';
+import { cancellationOf, onceLate, paidWith, type Cancellation } from '../rules/cancellation.ts';
 import { isSeated, isWaiting, minutesOf, type ClassSession } from '../../classes/rules/class-session.ts';
 import { whyNotOpen } from '../../classes/rules/seats.ts';
 import { placeOf } from '../../waitlist/rules/one-a-day.ts';
@@ -159,9 +159,8 @@ function cancellationPartOf(
   const decision = cancellationOf(booking, session, terms);
   const inWire = (fee: Minor | null) => (fee === null ? null : toDecimal(fee, studio.settings.currency));
   if (decision.ok) {
-    // Leaving a waitlist is free. If cancelling is free until the start, no cancellation is late.
-    const mayBeLate = isSeated(booking) && decision.value.deadline < session.startsAt;
-    const fee = mayBeLate ? lateFeeOf(session, terms) : null;
+    const late = decision.value.late ? decision : onceLate(booking, session, terms, decision.value);
+    const fee = late.ok ? late.value.fee : null;
     return { cancellation: presentCancellation(decision.value, studio, giver), cancel_refusal: null, late_cancel_fee: inWire(fee) };
   }
   const { message, details } = wordsOf(bookingTexts(language).cancellation, decision.refusal, datesOf(studio.settings, now));
@@ -173,7 +172,7 @@ function cancellationPartOf(
 }
 
 export const presentCancellation = (
-  { late, credit, fee, freeUntil, deadline, refundIfRefilled }: Cancellation,
+  { late, credit, fee, freeUntil, deadline, refundIfRefilled, byOwnRules }: Cancellation,
   { settings }: Studio,
   creditOf: string | null = null,
 ) => ({
@@ -182,6 +181,7 @@ export const presentCancellation = (
   credit_kept: credit === 'kept',
   fee: fee === null ? null : toDecimal(fee, settings.currency),
   refund_if_refilled: refundIfRefilled,
+  by_own_rules: byOwnRules,
   credit_of: creditOf,
   free_until_unix: freeUntil,
   deadline_unix: deadline,

@@ -43,6 +43,6 @@ export function decideMoveUp({ booking, session, passes, addsPlace }: MoveUpAsk,
     const owned = [...passes.values()].filter(({ owner }) => owner === booking.customer);
     return refuse(noPassForClass(owned, session, { classFor: booking.attendee.kind, now: terms.now, zone: terms.zone }));
   }
-  const promotion = { booking, use: found.use, freeUntil: freeWindowOf(session, terms) };
+  const promotion = { booking, use: found.use, freeUntil: freeWindowOf(session, booking, terms) };
   return ok({ promotion, capacity: isFull ? session.capacity! + 1 : session.capacity });
 }

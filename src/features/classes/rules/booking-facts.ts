@@ -1,6 +1,7 @@
 import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import type { BookingRules } from './booking-rules.ts';
 import type { BookingState } from '../../classes/rules/class-session.ts';
 
 export interface ClassFacts {
@@ -51,6 +52,8 @@ export interface BookingFacts extends PaidFacts {
   readonly waitlistNumber: number | null;
   readonly offerUntil: Instant | null;
   readonly freeUntil: Instant | null;
+  /** The rules that it was made under. Null when it is older than their storage. */
+  readonly rules: BookingRules | null;
   readonly customer: { readonly firstName: string; readonly fullName: string };
   /** First names: the friend who gave the seat and pays for it, and the friend who has the seat now. */
   readonly givenBy: string | null;

@@ -2,6 +2,7 @@ import type { BookingId, ClassSessionId, ClassTemplateId, CustomerId, PassId, Se
 import type { Minor } from '../../../kernel/money.ts';
 import { minutes, type Instant } from '../../../kernel/time.ts';
 import type { CreditUse } from '../../passes/rules/pass.ts';
+import type { BookingRules } from './booking-rules.ts';
 
 /** One occurrence of a class, as plain data for the booking rules. */
 export interface ClassSession {
@@ -89,6 +90,8 @@ export interface Booking {
   readonly seriesBooking: SeriesBookingId | null;
   /** The customer who gave the seat and whose pass pays for it. Null when it was not given (docs/decisions/0132). */
   readonly givenBy: CustomerId | null;
+  /** The rules that it was made under. Null when it is older than their storage; then the present rules apply. */
+  readonly rules: BookingRules | null;
 }
 
 /** The customer whose pass pays and who gets a returned credit. */

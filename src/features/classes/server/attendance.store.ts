@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { asId, type BookingId, type ClassSessionId, type CustomerId, type StaffId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Booking } from '../rules/class-session.ts';
-import { toBooking, waitlistPosition, type BookingRow } from './class-rows.store.ts';
+import { rulesOfBooking, toBooking, waitlistPosition, type BookingRow } from './class-rows.store.ts';
 
 /** A live booking with its position in the waitlist, from 1. Null when seated. */
 export interface RosterEntry {
@@ -14,7 +14,7 @@ export interface RosterEntry {
 /** All live bookings of an occurrence: seats in booking order, then the waitlist in its order. */
 export async function listLiveRoster(tx: StudioTx, session: ClassSessionId): Promise<RosterEntry[]> {
   const { rows } = await sql<BookingRow & { position: number | null }>`
-    select b.*, ${waitlistPosition} as position from booking b
+    select b.*, ${rulesOfBooking} as rules, ${waitlistPosition} as position from booking b
     where b.studio_id = ${tx.studio} and b.class_session_id = ${session} and b.state in ('reserved', 'attended')
     order by b.waitlist_seq nulls first, b.id`.execute(tx);
   return rows.map((row) => ({ booking: toBooking(row), position: row.position }));
@@ -26,7 +26,7 @@ export async function listLiveRoster(tx: StudioTx, session: ClassSessionId): Pro
  */
 export async function listRoster(tx: StudioTx, session: ClassSessionId): Promise<RosterEntry[]> {
   const { rows } = await sql<BookingRow & { position: number | null; waited: boolean }>`
-    select b.*, ${waitlistPosition} as position, b.state in ('class_cancelled', 'class_cancelled_refunded') and b.credit_kind is null as waited
+    select b.*, ${rulesOfBooking} as rules, ${waitlistPosition} as position, b.state in ('class_cancelled', 'class_cancelled_refunded') and b.credit_kind is null as waited
     from booking b
     where b.studio_id = ${tx.studio} and b.class_session_id = ${session}
       and b.state in ('reserved', 'attended', 'class_cancelled', 'class_cancelled_refunded')
@@ -38,9 +38,10 @@ export async function listRoster(tx: StudioTx, session: ClassSessionId): Promise
 /** Late cancellations of this occurrence, with their payment. */
 export async function listLeftLate(tx: StudioTx, session: ClassSessionId): Promise<Booking[]> {
   const rows = await tx
-    .selectFrom('booking')
-    .selectAll()
-    .where('studio_id', '=', tx.studio)
+    .selectFrom('booking as b')
+    .selectAll('b')
+    .select(rulesOfBooking.as('rules'))
+    .where('b.studio_id', '=', tx.studio)
     .where('class_session_id', '=', session)
     .where('state', '=', 'late_cancelled')
     .orderBy('id')

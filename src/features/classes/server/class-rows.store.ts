@@ -13,6 +13,7 @@ import {
 import { minor } from '../../../kernel/money.ts';
 import { fromSqlTime, fromSqlTimeOrNull } from '../../../server/db/instants.ts';
 import type { CreditUse } from '../../passes/rules/pass.ts';
+import type { BookingRules } from '../rules/booking-rules.ts';
 import type { Attendee, Booking, BookingState, ClassSession } from '../rules/class-session.ts';
 
 /** The columns of an occurrence `s` and its template `t` that `toSession` reads, except the id. */
@@ -89,7 +90,12 @@ export interface BookingRow {
   one_a_day: boolean;
   series_booking_id: number | null;
   given_by: number | null;
+  rules: BookingRules | null;
 }
+
+/** The rules that a booking `b` was made under. */
+export const rulesOfBooking = sql<BookingRules | null>`(
+  select k.rules from booking_rules k where k.studio_id = b.studio_id and k.digest = b.rules_digest)`;
 
 export const toBooking = (row: BookingRow): Booking => ({
   id: asId<BookingId>(row.id),
@@ -107,6 +113,7 @@ export const toBooking = (row: BookingRow): Booking => ({
   oneADay: row.one_a_day,
   seriesBooking: row.series_booking_id === null ? null : asId<SeriesBookingId>(row.series_booking_id),
   givenBy: row.given_by === null ? null : asId<CustomerId>(row.given_by),
+  rules: row.rules,
 });
 
 const toAttendee = (row: BookingRow): Attendee =>

@@ -14,11 +14,13 @@ import {
 } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
+import { contentDigest } from '../../../server/db/content-digest.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { lockRows, type LockHow } from '../../../server/db/guards.ts';
 import type { CreditUse, PassVisit } from '../../passes/rules/pass.ts';
+import type { BookingRules } from '../rules/booking-rules.ts';
 import type { Attendee, Booking, BookingState, ClassSession } from '../rules/class-session.ts';
-import { sessionColumns, toBooking, toSession, type BookingRow, type SessionRow } from './class-rows.store.ts';
+import { rulesOfBooking, sessionColumns, toBooking, toSession, type BookingRow, type SessionRow } from './class-rows.store.ts';
 
 /** Locks occurrences, lowest id first. Data for decisions is read in a later statement. */
 export const lockSessions = (tx: StudioTx, ids: readonly ClassSessionId[], how?: LockHow): Promise<ReadonlySet<ClassSessionId>> =>
@@ -33,7 +35,8 @@ export async function findSessions(tx: StudioTx, ids: readonly ClassSessionId[])
   return new Map(rows.map((row) => [asId<ClassSessionId>(row.id), toSession(row)]));
 }
 
-const bookings = (tx: StudioTx) => tx.selectFrom('booking').selectAll().where('studio_id', '=', tx.studio);
+const bookings = (tx: StudioTx) =>
+  tx.selectFrom('booking as b').selectAll('b').select(rulesOfBooking.as('rules')).where('b.studio_id', '=', tx.studio);
 
 export async function findBooking(tx: StudioTx, id: BookingId): Promise<Booking | null> {
   const row = await bookings(tx).where('id', '=', id).executeTakeFirst();
@@ -49,10 +52,10 @@ export async function listLiveBookings(
   const others = asked.flatMap(({ attendee, ...one }) => (attendee.kind === 'other' ? [{ ...one, key: attendee.key }] : []));
   const isLive = sql`studio_id = ${tx.studio} and state in ('reserved', 'attended')`;
   const looks = [
-    sql`select b.* from unnest(${myself.map((one) => one.session)}::bigint[], ${myself.map((one) => one.customer)}::bigint[]) as g(session, customer)
+    sql`select b.*, ${rulesOfBooking} as rules from unnest(${myself.map((one) => one.session)}::bigint[], ${myself.map((one) => one.customer)}::bigint[]) as g(session, customer)
         cross join lateral (select * from booking where ${isLive} and class_for = 'myself'
                               and class_session_id = g.session and customer_id = g.customer offset 0) b`,
-    sql`select b.* from unnest(${others.map((one) => one.session)}::bigint[], ${others.map((one) => one.customer)}::bigint[],
+    sql`select b.*, ${rulesOfBooking} as rules from unnest(${others.map((one) => one.session)}::bigint[], ${others.map((one) => one.customer)}::bigint[],
                                ${others.map((one) => one.key)}::text[]) as g(session, customer, key)
         cross join lateral (select * from booking where ${isLive} and class_for = 'other'
                               and class_session_id = g.session and customer_id = g.customer and applicant_key = g.key offset 0) b`,
@@ -85,6 +88,8 @@ export interface NewBooking {
   oneADay?: boolean;
   pass: PassId;
   credit: CreditUse | null;
+  /** The rules that it is made under. */
+  rules: BookingRules;
   /** The series booking that contains it. Absent for a single booking. */
   seriesBooking?: SeriesBookingId;
 }
@@ -112,35 +117,42 @@ export async function nextBookingIds(tx: StudioTx, count: number): Promise<Booki
   return rows.map((row) => asId<BookingId>(row.id));
 }
 
+/** Inserts bookings, and those of their rules that are not stored yet. */
 export async function insertBookings(tx: StudioTx, at: Instant, rows: readonly NewBooking[]): Promise<void> {
   if (rows.length === 0) return;
-  const given = rows.map(
-    ({ id, session, customer, attendee, waitlistSeq, waitUntil = null, oneADay = false, pass, credit, seriesBooking }) => ({
-      id,
-      session,
-      customer,
-      class_for: attendee.kind,
-      name: attendee.kind === 'other' ? attendee.name : null,
-      email: attendee.kind === 'other' ? attendee.email : null,
-      key: attendee.kind === 'other' ? attendee.key : null,
-      seq: waitlistSeq,
-      wait_until: waitUntil === null ? null : toSqlTime(waitUntil),
-      one: oneADay,
-      pass,
-      kind: credit?.kind ?? null,
-      cycle: credit?.cycle ?? null,
-      counted: credit?.counted ?? false,
-      series: seriesBooking ?? null,
-    }),
-  );
+  const made = rows.map((row) => ({ ...row, digest: contentDigest(row.rules) }));
+  const rules = [...new Map(made.map(({ digest, rules: content }) => [digest, { digest, rules: content }])).values()];
   await sql`
+    with versions as (
+      insert into booking_rules (studio_id, digest, rules)
+      select ${tx.studio}, digest, rules from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as v(digest text, rules jsonb)
+      on conflict (studio_id, digest) do nothing)
     insert into booking (studio_id, id, class_session_id, customer_id, class_for, applicant_name, applicant_email, applicant_key,
-                         state, waitlist_seq, wait_until, one_a_day, pass_id, credit_kind, credit_cycle, credit_counted, series_booking_id, created_at)
-    select ${tx.studio}, id, session, customer, class_for, name, email, key, 'reserved', seq, wait_until, one, pass, kind, cycle, counted, series, ${toSqlTime(at)}
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+                         state, waitlist_seq, wait_until, one_a_day, pass_id, credit_kind, credit_cycle, credit_counted, series_booking_id, rules_digest, created_at)
+    select ${tx.studio}, id, session, customer, class_for, name, email, key, 'reserved', seq, wait_until, one, pass, kind, cycle, counted, series, digest, ${toSqlTime(at)}
+    from jsonb_to_recordset(${JSON.stringify(made.map(givenOf))}::jsonb)
       as g(id bigint, session bigint, customer bigint, class_for text, name text, email text, key text, seq int, wait_until timestamptz, one boolean, pass bigint, kind text, cycle int,
-           counted boolean, series bigint)`.execute(tx);
+           counted boolean, series bigint, digest text)`.execute(tx);
 }
+
+const givenOf = (row: NewBooking & { readonly digest: string }) => ({
+  id: row.id,
+  session: row.session,
+  customer: row.customer,
+  class_for: row.attendee.kind,
+  name: row.attendee.kind === 'other' ? row.attendee.name : null,
+  email: row.attendee.kind === 'other' ? row.attendee.email : null,
+  key: row.attendee.kind === 'other' ? row.attendee.key : null,
+  seq: row.waitlistSeq,
+  wait_until: row.waitUntil ? toSqlTime(row.waitUntil) : null,
+  one: row.oneADay ?? false,
+  pass: row.pass,
+  kind: row.credit?.kind ?? null,
+  cycle: row.credit?.cycle ?? null,
+  counted: row.credit?.counted ?? false,
+  series: row.seriesBooking ?? null,
+  digest: row.digest,
+});
 
 /** Changes the counters of occurrences in one statement and raises their versions. */
 export async function changeSessions(tx: StudioTx, changes: readonly SessionChange[]): Promise<void> {

@@ -33,7 +33,15 @@ export {
   saveCompletion,
   type RosterEntry,
 } from './attendance.store.ts';
-export { sessionColumns, toBooking, toSession, waitlistPosition, type BookingRow, type SessionRow } from './class-rows.store.ts';
+export {
+  rulesOfBooking,
+  sessionColumns,
+  toBooking,
+  toSession,
+  waitlistPosition,
+  type BookingRow,
+  type SessionRow,
+} from './class-rows.store.ts';
 export { findPlaceToRefill, listPlacesToTake, savePlaces, saveRefilled } from './refill.store.ts';
 export { REFILL, takePlaces, type SeatsTaken } from './take-places.ts';
 export { withVisits } from './pass-visits.ts';

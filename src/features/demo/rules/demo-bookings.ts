@@ -174,6 +174,7 @@ const blank = (key: Key, { occurrence }: PlannedClass, who: Person, at: Instant,
   lateCancelFee: null,
   seriesBooking: null,
   givenBy: null,
+  rules: null,
 });
 
 /** The outcome of a booking: most past ones were attended, a few were cancelled. */

@@ -3,7 +3,7 @@ import type { ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
 import { fromSqlTime, fromSqlTimeOrNull } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { QrBooking } from '../rules/decide-qr-visit.ts';
-import { toBooking, waitlistPosition } from '../../classes/server/public.ts';
+import { rulesOfBooking, toBooking, waitlistPosition } from '../../classes/server/public.ts';
 
 export interface PlacedQrBooking extends QrBooking {
   /** The rank in the waitlist, from 1. Null for all other bookings. */
@@ -15,7 +15,7 @@ export async function listQrBookings(tx: StudioTx, session: ClassSessionId, cust
   const rows = await tx
     .selectFrom('booking as b')
     .selectAll('b')
-    .select(waitlistPosition.as('position'))
+    .select([waitlistPosition.as('position'), rulesOfBooking.as('rules')])
     .where('b.studio_id', '=', tx.studio)
     .where('b.customer_id', '=', customer)
     .where('b.class_session_id', '=', session)

@@ -4,6 +4,7 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { rulesOfClass } from '../../classes/rules/booking-rules.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import { endedHoldsToFree, runningHoldOf, type SeatHold } from '../../classes/rules/seat-holds.ts';
@@ -100,7 +101,16 @@ async function seatIn({ tx, studio, actor, at }: RescheduleCall, { moves }: Open
   count(moves, to.id, { seats: 1, held: -holds.length });
   remindLater(moves, to, studio, at);
   await insertBookings(tx, at, [
-    { id: booking, session: to.id, customer: actor.id, attendee: { kind: 'myself' }, waitlistSeq: null, pass: use.pass, credit: use },
+    {
+      id: booking,
+      session: to.id,
+      customer: actor.id,
+      attendee: { kind: 'myself' },
+      waitlistSeq: null,
+      pass: use.pass,
+      credit: use,
+      rules: rulesOfClass(studio.settings.booking, to),
+    },
   ]);
   await endHolds(tx, holds);
   return booking;

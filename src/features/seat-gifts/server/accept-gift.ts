@@ -3,6 +3,7 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import type { Sign } from '../../../server/secret-box.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { rulesOfClass } from '../../classes/rules/booking-rules.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import { overlapping } from '../../classes/rules/overlaps.ts';
 import {
@@ -70,7 +71,9 @@ export async function acceptGift(call: Accepting, sign: Sign): Promise<Answer> {
     endOffers(moves, waits, at);
   } else {
     const seat = { id: booking, session: session.id, customer: actor.id, attendee: { kind: 'myself' }, waitlistSeq: null } as const;
-    await insertBookings(tx, at, [{ ...seat, pass: credit.pass, credit }]);
+    // The giver's credit stays under the rules of the giver's booking.
+    const rules = gift.booking.rules ?? rulesOfClass(studio.settings.booking, session);
+    await insertBookings(tx, at, [{ ...seat, pass: credit.pass, credit, rules }]);
   }
   moveCredit(moves, gift, booking);
   moves.ends.push({ booking: gift.booking.id, state: 'cancelled', fee: null });

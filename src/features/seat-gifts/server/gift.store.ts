@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { asId, type BookingId } from '../../../kernel/ids.ts';
 import { fromSqlTimeOrNull } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { toBooking } from '../../classes/server/public.ts';
+import { rulesOfBooking, toBooking } from '../../classes/server/public.ts';
 import type { Gift } from '../../bookings/rules/seat-gift.ts';
 
 export interface FoundGift extends Gift {
@@ -14,7 +14,7 @@ export async function findGifts(tx: StudioTx, bookings: readonly BookingId[]): P
     .selectFrom('booking as b')
     .innerJoin('customer as c', (join) => join.onRef('c.studio_id', '=', 'b.studio_id').onRef('c.id', '=', 'b.customer_id'))
     .selectAll('b')
-    .select('c.first_name')
+    .select(['c.first_name', rulesOfBooking.as('rules')])
     .where('b.studio_id', '=', tx.studio)
     .where('b.id', '=', sql<number>`any(${[...bookings]}::bigint[])`)
     .execute();

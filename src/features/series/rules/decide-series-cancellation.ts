@@ -4,6 +4,7 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { earlier, later, type Instant } from '../../../kernel/time.ts';
 import { instantAt, localTimeOf } from '../../../kernel/zoned-time.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
+import type { BookingRules } from '../../classes/rules/booking-rules.ts';
 import { cancellationOf, paidWith, type Cancellation } from '../../bookings/rules/cancellation.ts';
 import { LIVE_STATES, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { deadlineOf } from '../../classes/rules/late-cancel.ts';
@@ -41,7 +42,10 @@ export interface SeriesCost {
 /** A class with a cancellation deadline. A booked class may also have a free window. */
 type Leavable = Pick<ClassSession, 'startsAt'> & { readonly freeUntil?: Instant | null };
 
-const freeUntilOf = (one: Leavable, policy: BookingPolicy): Instant => {
+/** The part of the rules that decides until when a series can be cancelled. */
+type SeriesRules = Omit<BookingRules, 'lateCancelFee'>;
+
+const freeUntilOf = (one: Leavable, policy: SeriesRules): Instant => {
   const deadline = deadlineOf(one, policy);
   return later(deadline, one.freeUntil ?? deadline);
 };
@@ -53,7 +57,7 @@ const freeUntilOf = (one: Leavable, policy: BookingPolicy): Instant => {
  */
 export function cancellableUntil(
   classes: readonly Leavable[],
-  { zone, policy }: Pick<SeriesCancelTerms, 'zone' | 'policy'>,
+  { zone, policy }: { readonly zone: Zone; readonly policy: SeriesRules },
 ): Instant | null {
   if (!policy.allowSeriesCancellation || classes.length === 0) return null;
   const { day, time } = localTimeOf(zone, classes.map(({ startsAt }) => startsAt).reduce(earlier));
@@ -76,16 +80,21 @@ export function standingOf(series: Pick<SeriesBooking, 'status'>, booked: readon
   return series.status === 'cancelled' || live.length === 0 ? booked : live;
 }
 
-/** The first instant that is too late to cancel a series booking. Null when it cannot be cancelled. */
-export const untilOf = (
+/**
+ * The first instant that is too late to cancel a series booking, by the rules of its first booking or by the present ones, whichever allow
+ * more (docs/decisions/0231). Null when it cannot be cancelled.
+ */
+export function untilOf(
   series: Pick<SeriesBooking, 'status'>,
   booked: readonly BookedClass[],
-  terms: Pick<SeriesCancelTerms, 'zone' | 'policy'>,
-): Instant | null =>
-  cancellableUntil(
-    standingOf(series, booked).map(({ session: { startsAt }, booking: { freeUntil } }) => ({ startsAt, freeUntil })),
-    terms,
-  );
+  { zone, policy }: Pick<SeriesCancelTerms, 'zone' | 'policy'>,
+): Instant | null {
+  const classes = standingOf(series, booked).map(({ session: { startsAt }, booking: { freeUntil } }) => ({ startsAt, freeUntil }));
+  const own = booked.toSorted((a, b) => a.booking.id - b.booking.id)[0]?.booking.rules ?? null;
+  const today = cancellableUntil(classes, { zone, policy });
+  const before = own === null ? null : cancellableUntil(classes, { zone, policy: own });
+  return today === null || before === null ? (today ?? before) : later(today, before);
+}
 
 /** Decides whether a series booking can be cancelled as a whole now (spec 2 §4). The server and the button share this rule. */
 export function seriesCancellationOf(

@@ -7,6 +7,7 @@ import { enqueueMails, scheduleAll } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { afterReservation, type Reservation } from '../../bookings/rules/decide-reservation.ts';
 import { asksFields, isByStaff, phoneOf, stillAsked } from '../../bookings/server/public.ts';
+import { rulesOfClass } from '../../classes/rules/booking-rules.ts';
 import { endedHoldsToFree, runningHoldOf, type SeatHold } from '../../classes/rules/seat-holds.ts';
 import {
   changeSessions,
@@ -136,7 +137,7 @@ async function save(call: SeriesCall, id: SeriesBookingId, seen: SeenSeries, gra
   await takePlaces(tx, at, inThem);
 }
 
-const newBooking = ({ actor }: SeriesCall, seriesBooking: SeriesBookingId, { booking, session, use }: BookedSeat): NewBooking => ({
+const newBooking = ({ actor, studio }: SeriesCall, seriesBooking: SeriesBookingId, { booking, session, use }: BookedSeat): NewBooking => ({
   id: booking,
   session: session.id,
   customer: actor.id,
@@ -144,6 +145,7 @@ const newBooking = ({ actor }: SeriesCall, seriesBooking: SeriesBookingId, { boo
   waitlistSeq: null,
   pass: use.pass,
   credit: use,
+  rules: rulesOfClass(studio.settings.booking, session),
   seriesBooking,
 });
 

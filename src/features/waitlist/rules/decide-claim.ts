@@ -61,7 +61,7 @@ export function decideClaim({ booking, session, passes }: ClaimAsk, terms: Claim
   return ok({
     use: found.use,
     session: { ...left, seatsTaken: session.seatsTaken + 1, waiting: session.waiting - 1 },
-    freeUntil: freeWindowOf(session, terms),
+    freeUntil: freeWindowOf(session, booking, terms),
   });
 }
 

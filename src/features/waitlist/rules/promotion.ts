@@ -1,4 +1,4 @@
-import { minus, minutes, type Instant } from '../../../kernel/time.ts';
+import { earlier, minus, minutes, type Instant } from '../../../kernel/time.ts';
 import type { CustomerId, PassId } from '../../../kernel/ids.ts';
 import type { Day, Zone } from '../../../kernel/calendar.ts';
 import { startOfDay } from '../../../kernel/zoned-time.ts';
@@ -72,7 +72,7 @@ export function promoteWaitlist(
       continue;
     }
     left.set(found.pass.id, afterUse(found.pass, found.use, session));
-    promoted.push({ booking, use: found.use, freeUntil: freeWindowOf(session, terms) });
+    promoted.push({ booking, use: found.use, freeUntil: freeWindowOf(session, booking, terms) });
     now = { ...now, seatsTaken: now.seatsTaken + 1, waiting: now.waiting - 1 };
   }
   return { session: now, passes: left, promoted, passedOver, recheckAt: hasFreeSeat(now) ? nextLook(session, passedOver, terms) : null };
@@ -124,7 +124,13 @@ const ownedBy = (customer: CustomerId, passes: ReadonlyMap<PassId, Pass>): Pass[
  * The end of free cancellation for a person who gets a seat from the waitlist now. Null when the deadline is not earlier. A person who
  * moves up a minute before the deadline gets the same free minutes as one who moves up a minute after it.
  */
-export function freeWindowOf(session: ClassSession, { now, zone, policy }: PromotionTerms): Instant | null {
+export function freeWindowOf(
+  session: ClassSession,
+  { rules }: Pick<Booking, 'rules'>,
+  { now, zone, policy }: PromotionTerms,
+): Instant | null {
   const until = freeCancelUntil(now, session.startsAt, policy, zone);
-  return until > deadlineOf(session, policy) ? until : null;
+  const deadline = deadlineOf(session, policy);
+  // The booking may fall back to its own deadline later, when the studio changes its rules (docs/decisions/0231).
+  return until > (rules === null ? deadline : earlier(deadline, deadlineOf(session, rules))) ? until : null;
 }

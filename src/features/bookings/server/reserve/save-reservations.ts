@@ -5,6 +5,7 @@ import type { Pass } from '../../../passes/rules/pass.ts';
 import { activationBy } from '../../../passes/rules/validity.ts';
 import { saveActivations, saveCredits } from '../../../passes/server/public.ts';
 import { bookingMail } from '../../../classes/rules/booking-mails.ts';
+import { rulesOfClass } from '../../../classes/rules/booking-rules.ts';
 import { type Attendee, type ClassSession } from '../../../classes/rules/class-session.ts';
 import { type Reservation } from '../../rules/decide-reservation.ts';
 import { endedHoldsToFree, type SeatHold } from '../../../classes/rules/seat-holds.ts';
@@ -92,6 +93,7 @@ export const newBooking = ({ call, booking, session, attendee, reservation, day 
   oneADay: day.oneADay,
   pass: call.body.user_pass,
   credit: reservation.kind === 'waitlisted' ? null : reservation.use,
+  rules: rulesOfClass(call.studio.settings.booking, session),
 });
 
 const isSeat = ({ reservation }: NewReservation): boolean => reservation.kind !== 'waitlisted';

@@ -43,6 +43,7 @@ describe('rescheduling', () => {
     credit_kept: true,
     fee: null,
     refund_if_refilled: false,
+    by_own_rules: false,
     credit_of: null,
     free_until_unix: null,
     deadline_unix: at('2026-03-07T03:00:00Z'),

@@ -85,6 +85,7 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
     nothing: 'No ha gastado ningún crédito, así que no pierdes ninguno.',
     fee: (fee) => `Se aplica un recargo de ${fee} por cancelación tardía.`,
     ifRefilled: 'Si alguien ocupa tu plaza, no pagas nada.',
+    ownRules: 'Valen las normas del día de tu reserva: son mejores para ti que las nuevas.',
     given: {
       free: (giver, when) => `No te cuesta nada. Hasta ${when} el crédito vuelve a ${giver}.`,
       back: (giver) => `No te cuesta nada y el crédito vuelve a ${giver}.`,

@@ -85,6 +85,7 @@ const en = {
     nothing: 'No credit was taken for it, so none is lost.',
     fee: (fee: string) => `A late cancel fee of ${fee} is due.`,
     ifRefilled: 'If somebody takes your place you pay nothing.',
+    ownRules: 'The rules of the day you booked apply: they are better for you than the new ones.',
     given: {
       free: (giver: string, when: string) => `It costs you nothing. Until ${when} the credit goes back to ${giver}.`,
       back: (giver: string) => `It costs you nothing, and the credit goes back to ${giver}.`,

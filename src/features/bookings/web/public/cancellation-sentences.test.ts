@@ -23,6 +23,7 @@ const inTime = {
   credit_kept: false,
   fee: null,
   refund_if_refilled: false,
+  by_own_rules: false,
   credit_of: null,
   free_until_unix: null,
   deadline_unix: deadline,
@@ -164,6 +165,23 @@ describe('the cancel dialog', () => {
         'No credit was taken for it, so none is lost.',
         'A late cancel fee of $5.00 is due.',
       ],
+    },
+    {
+      when: 'in time only by the rules of the booking',
+      leaves: { by_own_rules: true },
+      fee: null,
+      waits: false,
+      says: [
+        'It is free until Friday, 10:00 pm: your credit comes back.',
+        'The rules of the day you booked apply: they are better for you than the new ones.',
+      ],
+    },
+    {
+      when: 'waiting, with rules of its own',
+      leaves: { by_own_rules: true },
+      fee: null,
+      waits: true,
+      says: ['You give your place in line back. No credit was taken for it.'],
     },
     {
       when: 'in the free minutes after a promotion',

@@ -63,19 +63,25 @@ interface CancellationShown {
   readonly credit_returned: boolean;
   readonly credit_kept: boolean;
   readonly refund_if_refilled: boolean;
+  readonly by_own_rules: boolean;
   /** The giver, who has paid for the seat. */
   readonly credit_of: string | null;
   readonly free_until_unix: Instant | null;
   readonly deadline_unix: Instant;
 }
 
-/** The sentences of the cancel dialog (spec 1 §4): the cost of the cancellation. */
+/** The sentences of the cancel dialog (spec 1 §4): the cost of the cancellation, and why the present rules do not apply. */
 export function consequencesOf(
   cancellation: CancellationShown,
   isWaiting: boolean,
   fee: string | null,
   whenOf: (at: Instant) => string,
 ): string[] {
+  const cost = costSentences(cancellation, isWaiting, fee, whenOf);
+  return cancellation.by_own_rules && !isWaiting ? [...cost, bookingsSay.confirm.ownRules] : cost;
+}
+
+function costSentences(cancellation: CancellationShown, isWaiting: boolean, fee: string | null, whenOf: (at: Instant) => string): string[] {
   const words = bookingsSay.confirm;
   if (isWaiting) return [words.waitlist];
   if (cancellation.credit_of !== null) return [ofGiver(cancellation, cancellation.credit_of, whenOf)];

@@ -5,7 +5,7 @@ const classes = (count: number) => (count === 1 ? '1 próxima clase' : `${count}
 
 export const rulesSettingsTexts: TranslationOf<typeof english> = {
   title: 'Cancelaciones',
-  lead: 'Hasta cuándo cancelan gratis los clientes y qué cuesta cancelar más tarde. Vale enseguida para todas las clases.',
+  lead: 'Hasta cuándo cancelan gratis los clientes y qué cuesta cancelar más tarde. Una norma más estricta vale para las reservas nuevas: las anteriores conservan la suya. Una más favorable vale para todas.',
   fields: {
     freeUntilMinutes: 'Los clientes cancelan gratis hasta',
     lateAllowed: 'Pueden cancelar más tarde',

@@ -4,7 +4,7 @@ const classes = (count: number) => (count === 1 ? '1 coming class' : `${count} c
 
 export const rulesSettingsTexts = catalogue('rulesSettingsTexts', {
   title: 'Cancelling',
-  lead: 'Until when customers cancel free of charge, and what a later cancellation costs. It counts for all classes at once.',
+  lead: 'Until when customers cancel free of charge, and what a later cancellation costs. A stricter rule counts for new bookings: older ones keep theirs. A milder rule counts for all.',
   fields: {
     freeUntilMinutes: 'Customers cancel free of charge until',
     lateAllowed: 'They may cancel later',

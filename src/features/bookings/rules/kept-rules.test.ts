@@ -1,0 +1,123 @@
+/** Random changes of the rules, bookings and cancellations (docs/decisions/0231). */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hours, instant, minus, type Instant } from '../../../kernel/time.ts';
+import { minor, type Minor } from '../../../kernel/money.ts';
+import type { BookingPolicy } from '../../../context/studio.ts';
+import { rulesOfClass, type BookingRules } from '../../classes/rules/booking-rules.ts';
+import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
+import { cancellationOf } from './cancellation.ts';
+
+const START = instant(Date.UTC(2026, 10, 28, 18));
+const paid = { takesCredit: true, allowsFee: true };
+
+interface Rules {
+  readonly policy: BookingPolicy;
+  readonly lateCancelFee: Minor | null;
+}
+
+/** The debt of a person: impossible is worse than any fee, a fee is worse than the credit. */
+type Cost = readonly [isImpossible: number, fee: number, isCreditKept: number];
+
+const anyRules = fc.record({
+  hoursBefore: fc.integer({ min: 0, max: 48 }),
+  lateAllowed: fc.boolean(),
+  credit: fc.constantFrom('refunded' as const, 'kept' as const),
+  fee: fc.option(fc.integer({ min: 1, max: 50 }), { nil: null }),
+});
+type AnyRules = typeof anyRules extends fc.Arbitrary<infer Value> ? Value : never;
+const rulesFrom = ({ hoursBefore, lateAllowed, credit, fee }: AnyRules): Rules => ({
+  policy: {
+    ...DEFAULT_SETTINGS.booking,
+    cancelBeforeHours: hoursBefore,
+    allowCancelAfterDeadline: lateAllowed,
+    lateCancelCredit: credit,
+  },
+  lateCancelFee: fee === null ? null : minor(fee),
+});
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('change' as const), rules: anyRules.map(rulesFrom) }),
+  fc.record({ kind: fc.constant('book' as const), hoursBefore: fc.integer({ min: 1, max: 72 }) }),
+);
+
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The cost of cancelling a booking that keeps `own` while the studio has `today`. Null: it keeps none. */
+function costOf(own: BookingRules | null, today: Rules, at: Instant): Cost {
+  const booking = { state: 'reserved' as const, waitlistSeq: null, freeUntil: null, rules: own };
+  const session = { startsAt: START, cancelledAt: null, lateCancelFee: today.lateCancelFee };
+  const decision = cancellationOf(booking, session, { now: at, policy: today.policy, paid });
+  return decision.ok ? [0, decision.value.fee ?? 0, decision.value.credit === 'kept' ? 1 : 0] : [1, 0, 0];
+}
+
+const compare = (a: Cost, b: Cost): number => {
+  const first = a.findIndex((part, nth) => part !== b[nth]);
+  return first === -1 ? 0 : a[first]! - b[first]!;
+};
+
+/** Whether after each step no booking costs more than under its own rules, nor more than under the present ones. */
+function isKept(steps: readonly Step[], rulesOf: (made: BookingRules) => BookingRules | null): boolean {
+  let today: Rules = { policy: DEFAULT_SETTINGS.booking, lateCancelFee: null };
+  const booked: { readonly made: Rules; readonly own: BookingRules; readonly cancelledAt: Instant }[] = [];
+  for (const one of steps) {
+    if (one.kind === 'change') today = one.rules;
+    else booked.push({ made: today, own: rulesOfClass(today.policy, today), cancelledAt: minus(START, hours(one.hoursBefore)) });
+    for (const { made, own, cancelledAt: at } of booked) {
+      const [owed, then, now] = [costOf(rulesOf(own), today, at), costOf(null, made, at), costOf(null, today, at)];
+      if (compare(owed, then) > 0 || compare(owed, now) > 0) return false;
+    }
+  }
+  return true;
+}
+
+const sequences = fc.array(step, { minLength: 2, maxLength: 30 });
+
+describe('the rules that a booking keeps', () => {
+  it('never cost more than on the day of the booking, in 200 random sequences', () => {
+    const found = fc.check(
+      fc.property(sequences, (steps) => isKept(steps, (own) => own)),
+      { numRuns: 200 },
+    );
+    expect(found).toMatchObject({ failed: false, numRuns: 200 });
+  });
+
+  it('matter: with the present rules alone the same sequences find a booking that costs more', () => {
+    const found = fc.check(
+      fc.property(sequences, (steps) => isKept(steps, () => null)),
+      { numRuns: 200 },
+    );
+    expect(found.failed).toBe(true);
+  });
+
+  it('leave the cost unchanged when only stricter rules follow, in 200 random sequences', () => {
+    const stricter = fc.record({ hoursMore: fc.nat(12), feeMore: fc.nat(20), isKept: fc.boolean(), isForbidden: fc.boolean() });
+    const found = fc.check(
+      fc.property(
+        anyRules,
+        fc.array(stricter, { minLength: 1, maxLength: 10 }),
+        fc.integer({ min: 1, max: 72 }),
+        (first, changes, before) => {
+          const [made, at] = [rulesFrom(first), minus(START, hours(before))];
+          const own = rulesOfClass(made.policy, made);
+          let today = made;
+          return changes.every(({ hoursMore, feeMore, isKept: keeps, isForbidden }) => {
+            const { policy, lateCancelFee } = today;
+            const fee = (lateCancelFee ?? 0) + feeMore;
+            today = {
+              policy: {
+                ...policy,
+                cancelBeforeHours: policy.cancelBeforeHours + hoursMore,
+                lateCancelCredit: keeps ? 'kept' : policy.lateCancelCredit,
+                allowCancelAfterDeadline: policy.allowCancelAfterDeadline && !isForbidden,
+              },
+              lateCancelFee: fee === 0 ? null : minor(fee),
+            };
+            return compare(costOf(own, today, at), costOf(null, made, at)) === 0;
+          });
+        },
+      ),
+      { numRuns: 200 },
+    );
+    expect(found).toMatchObject({ failed: false, numRuns: 200 });
+  });
+});
