@@ -5,7 +5,15 @@ import { VISITOR, type Actor } from './permissions.ts';
 
 const customer: Actor = { kind: 'customer', id: asId(1), impersonatedBy: null };
 const acting: Actor = { kind: 'customer', id: asId(1), impersonatedBy: asId(2) };
-const staff: Actor = { kind: 'staff', id: asId(2), role: 'instructor', allSchedules: false, selfCheckIn: false };
+const staff: Actor = {
+  kind: 'staff',
+  id: asId(2),
+  role: 'instructor',
+  allSchedules: false,
+  selfCheckIn: false,
+  mayRefund: false,
+  maySeeMoney: false,
+};
 const reserve = { method: 'POST', path: '/api/reserveClass', isForStaff: false };
 const read = { method: 'GET', path: '/api/getSchedule', isForStaff: false };
 const logIn = { method: 'POST', path: '/api/staff/login', isForStaff: false };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type CustomerId, type StaffId } from '../kernel/ids.ts';
 import { FEATURES, type Feature } from './studio.ts';
-import { abilitiesOf, can, mayUse, VISITOR, type Actor, type StaffActor, permissionsOf } from './permissions.ts';
+import { ABILITIES, abilitiesOf, can, mayUse, VISITOR, type Actor, type StaffActor, permissionsOf } from './permissions.ts';
 
 const staff = (over: Partial<StaffActor> = {}): StaffActor => ({
   kind: 'staff',
@@ -9,10 +9,26 @@ const staff = (over: Partial<StaffActor> = {}): StaffActor => ({
   role: 'instructor',
   allSchedules: false,
   selfCheckIn: false,
+  mayRefund: false,
+  maySeeMoney: false,
   ...over,
 });
 const customer: Actor = { kind: 'customer', id: asId<CustomerId>(1), impersonatedBy: null };
 const studio = (...features: Feature[]) => ({ features: new Set(features) });
+
+const MANAGER = [
+  'use-portal',
+  'see-all-schedules',
+  'mark-attendance',
+  'refund',
+  'see-money',
+  'manage-studio',
+  'edit-catalogue',
+  'edit-products',
+  'edit-timetable',
+  'edit-team',
+  'edit-settings',
+] as const;
 
 describe('abilities (spec 1 §6, spec 3 §6)', () => {
   it.each([
@@ -43,26 +59,19 @@ describe('abilities (spec 1 §6, spec 3 §6)', () => {
       may: ['use-portal', 'mark-attendance'],
     },
     {
-      who: 'the owner, whatever the package',
-      actor: staff({ role: 'owner' }),
-      features: [],
-      may: [
-        'use-portal',
-        'see-all-schedules',
-        'edit-own-classes',
-        'mark-attendance',
-        'see-customers',
-        'act-as-customer',
-        'run-self-check-in',
-        'manage-studio',
-        'edit-catalogue',
-        'edit-products',
-        'edit-timetable',
-        'edit-team',
-        'edit-settings',
-        'connect-payments',
-      ],
+      who: 'an instructor with every switch',
+      actor: staff({ allSchedules: true, selfCheckIn: true, mayRefund: true, maySeeMoney: true }),
+      features: ['self_check_in_instructor'],
+      may: ['use-portal', 'see-all-schedules', 'mark-attendance', 'run-self-check-in', 'refund', 'see-money'],
     },
+    { who: 'a manager without packages', actor: staff({ role: 'manager' }), features: [], may: MANAGER },
+    {
+      who: 'a manager with every package',
+      actor: staff({ role: 'manager' }),
+      features: FEATURES,
+      may: ABILITIES.filter((ability) => ability !== 'connect-payments'),
+    },
+    { who: 'the owner, whatever the package', actor: staff({ role: 'owner' }), features: [], may: ABILITIES },
   ] as const)('$who', ({ actor, features, may }) => expect(abilitiesOf(actor, studio(...features))).toEqual(may));
 });
 

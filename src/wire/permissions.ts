@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ABILITIES } from '../context/permissions.ts';
+import { ABILITIES } from '../context/abilities.ts';
 import { FEATURES } from '../context/studio.ts';
 
 /** The caller's features and abilities, decided by the server. The browser hides everything else and the server refuses it. */

@@ -37,7 +37,15 @@ beforeEach(async () => {
   settle = (tx) => deliverBulkEmails.settle({ tx, ref, at: NOON, due: NOON } as unknown as DueCall);
   const owner = await world.inside((tx) => aStaff(tx, { row: { role: 'owner' } }));
   withdraw = async (tx) => {
-    const actor = { kind: 'staff', id: owner.id, role: 'owner', allSchedules: true, selfCheckIn: true } as const;
+    const actor = {
+      kind: 'staff',
+      id: owner.id,
+      role: 'owner',
+      allSchedules: true,
+      selfCheckIn: true,
+      mayRefund: true,
+      maySeeMoney: true,
+    } as const;
     const call = { tx, studio: await loadStudio(tx), actor, at: NOON, body: { id: ref }, language: 'en' };
     return withdrawEmail(call as unknown as Parameters<typeof withdrawEmail>[0]);
   };

@@ -33,8 +33,10 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/staff/sub-requests': `?sub_request_id=${NOTHING}`,
   '/getNextClasses': '?after=2026-11-25',
 };
+/** Each call of the office gets a body of its own, because names are unique. */
+const bodyOf = ({ path }: Endpoint): object => officeForms[path]?.good() ?? BODIES[path] ?? {};
+
 const BODIES: Readonly<Record<string, object>> = {
-  ...Object.fromEntries(Object.entries(officeForms).map(([path, form]) => [path, form.good()])),
   '/signup': {
     firstName: 'A',
     lastName: 'B',
@@ -204,9 +206,11 @@ beforeEach(async () => {
 async function houseOf(studio: TestStudio): Promise<House> {
   return studio.inside(async (tx) => {
     const rows = await tx.selectFrom('package_feature').select('feature').where('studio_id', '=', tx.studio).execute();
-    const staff = async (role: StaffRole): Promise<Caller> => {
-      const { id, token } = await aStaff(tx, { role });
-      return { name: role, token, actor: { kind: 'staff', id, role, allSchedules: false, selfCheckIn: false } };
+    const staff = async (role: StaffRole, isOn = false): Promise<Caller> => {
+      const row = { allow_all_schedules_access: isOn, allow_self_check_in: isOn, may_refund: isOn, may_see_money: isOn };
+      const { id, token } = await aStaff(tx, { role, row });
+      const switches = { allSchedules: isOn, selfCheckIn: isOn, mayRefund: isOn, maySeeMoney: isOn };
+      return { name: isOn ? `${role} with every switch` : role, token, actor: { kind: 'staff', id, role, ...switches } };
     };
     const customer = await aCustomer(tx);
     return {
@@ -218,6 +222,8 @@ async function houseOf(studio: TestStudio): Promise<House> {
         { name: 'customer', token: customer.token, actor: { kind: 'customer', id: customer.id, impersonatedBy: null } },
         await staff('instructor'),
         await staff('front_desk'),
+        await staff('front_desk', true),
+        await staff('manager'),
         await staff('owner'),
       ],
     };
@@ -237,7 +243,7 @@ const call = (endpoint: Endpoint, studio: TestStudio, token: string | undefined)
     endpoint.method,
     endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => PARAMS[name]!) +
       ((endpoint.method === 'GET' && QUERIES[endpoint.path]) || ''),
-    { studio, ...(token && { token }), ...(endpoint.method !== 'GET' && { body: BODIES[endpoint.path] ?? {} }) },
+    { studio, ...(token && { token }), ...(endpoint.method !== 'GET' && { body: bodyOf(endpoint) }) },
   );
 
 const authorisationOf = ({ status, body }: CallAnswer): string =>

@@ -33,7 +33,15 @@ const insert = (studio: TestStudio, table: keyof DB, row: object, returning = 'i
   );
 const FLOW = { name: 'Flow', service: null, description: '', mediaUrl: null, firstVisit: null, tags: [] };
 
-const PERSON = { teaches: true, pictureUrl: null, description: null, allowAllSchedulesAccess: false, allowSelfCheckIn: false };
+const PERSON = {
+  teaches: true,
+  pictureUrl: null,
+  description: null,
+  allowAllSchedulesAccess: false,
+  allowSelfCheckIn: false,
+  mayRefund: false,
+  maySeeMoney: false,
+};
 
 const TEN = {
   price: 12_000,
@@ -138,7 +146,15 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   '/office/team': {
     first: { name: 'Iris', email: 'iris@team.test', role: 'instructor', ...PERSON },
-    changed: { name: 'Iris', email: 'Iris.Moon@team.test', role: 'front_desk', ...PERSON, description: 'Calm.', allowSelfCheckIn: true },
+    changed: {
+      name: 'Iris',
+      email: 'Iris.Moon@team.test',
+      role: 'front_desk',
+      ...PERSON,
+      description: 'Calm.',
+      allowSelfCheckIn: true,
+      mayRefund: true,
+    },
     use: (studio, id) => insert(studio, 'closed_day', { instructor_id: id, day: '2026-12-24' }, 'instructor_id'),
   },
   '/office/codes': {

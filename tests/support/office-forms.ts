@@ -81,6 +81,8 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, readonly [good: unk
     description: [null, text(5000)],
     allowAllSchedulesAccess: [false, yesOrNo],
     allowSelfCheckIn: [false, yesOrNo],
+    mayRefund: [false, yesOrNo],
+    maySeeMoney: [false, yesOrNo],
   },
   tags: { name: ['Gentle', neededText(100)], customLabel: [null, text(100)], customColor: [null, optionalColor] },
   codes: {

@@ -75,7 +75,7 @@ export const accountMailTexts: TranslationOf<typeof english.accountMailTexts> = 
     ],
     button: 'Elegir contraseña',
   }),
-  roles: { instructor: 'instructor/a', front_desk: 'recepción', owner: 'propietario/a' },
+  roles: { instructor: 'instructor/a', front_desk: 'recepción', manager: 'gerente', owner: 'propietario/a' },
   'staff-invitation': (w) => ({
     subject: `${w.by} te invita al equipo de ${w.studio}`,
     preheader: 'Elige una contraseña y ya estás dentro.',

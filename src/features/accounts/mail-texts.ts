@@ -75,7 +75,7 @@ export const accountMailTexts = catalogue('accountMailTexts', {
     ],
     button: 'Choose a password',
   }),
-  roles: { instructor: 'an instructor', front_desk: 'front desk', owner: 'an owner' },
+  roles: { instructor: 'an instructor', front_desk: 'front desk', manager: 'a manager', owner: 'an owner' },
   'staff-invitation': (w: { studio: string; name: string; by: string; role: string; until: string }): LetterWords => ({
     subject: `${w.by} invites you to the team of ${w.studio}`,
     preheader: 'Choose a password, and you are in.',

@@ -141,7 +141,7 @@ export const accountsWebTexts: TranslationOf<typeof english.accountsWebTexts> = 
     forCustomers: '¿Vienes a clase? Entra aquí',
     title: 'Equipo',
     menu: 'Equipo',
-    roles: { instructor: 'Instructor/a', front_desk: 'Recepción', owner: 'Dirección' },
+    roles: { instructor: 'Instructor/a', front_desk: 'Recepción', manager: 'Gerencia', owner: 'Dirección' },
     tabs: {
       calendar: 'Calendario',
       schedule: 'Mis clases',

@@ -149,7 +149,7 @@ export const accountsWebTexts = catalogue('accountsWebTexts', {
     forCustomers: 'Are you a customer? Log in here',
     title: 'Staff',
     menu: 'Staff',
-    roles: { instructor: 'Instructor', front_desk: 'Front desk', owner: 'Owner' },
+    roles: { instructor: 'Instructor', front_desk: 'Front desk', manager: 'Manager', owner: 'Owner' },
     tabs: {
       calendar: 'Calendar',
       schedule: 'My Classes',

@@ -20,5 +20,7 @@ export const attendanceTexts: TranslationOf<typeof english.attendanceTexts> = {
   completion: {
     'class-cancelled': () => cancelled,
     'class-not-begun': () => 'La clase todavía no ha empezado.',
+    'fees-paid': ({ count }) =>
+      `${count === 1 ? 'Se ha pagado 1 cargo por no asistir y se devuelve' : `Se han pagado ${count} cargos por no asistir y se devuelven`} al reabrir la asistencia. Pide ayuda a alguien que pueda devolver dinero.`,
   },
 };

@@ -25,5 +25,11 @@ export const attendanceTexts = catalogue('attendanceTexts', {
       say: () => 'The class has not begun yet.',
       details: ({ startsAt }: { startsAt: Instant }) => ({ unix_start: toUnix(startsAt) }),
     },
+    'fees-paid': {
+      status: 409,
+      say: ({ count }: { count: number }) =>
+        `${count === 1 ? '1 no-show fee is paid and goes' : `${count} no-show fees are paid and go`} back when attendance is open again. Ask somebody who may give money back.`,
+      details: ({ count }: { count: number }) => ({ count }),
+    },
   } satisfies RefusalTexts<CompletionRefusal>,
 });

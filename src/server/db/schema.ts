@@ -966,6 +966,8 @@ export interface Staff {
   email_key: string;
   id: Generated<number>;
   is_archived: Generated<boolean>;
+  may_refund: Generated<boolean>;
+  may_see_money: Generated<boolean>;
   name: string;
   password_hash: string | null;
   phone: string | null;

@@ -35,8 +35,10 @@ export interface EntityRules<Fields> {
   readonly holdNamed?: (tx: StudioTx, fields: Fields) => Promise<boolean>;
   /** Locks what `decide` reads, before the thing itself is locked. */
   readonly lock?: (tx: StudioTx, id: number) => Promise<void>;
+  /** Whether the caller may create this. */
+  readonly decideNew?: (call: CallOn<Values>, fields: Fields) => Promise<Decision<null>>;
   /** Whether an existing thing may become this. `fields` is null when it is archived or removed. */
-  readonly decide?: (call: Context, next: Next<Fields>) => Promise<Decision<null>>;
+  readonly decide?: (call: CallOn<unknown>, next: Next<Fields>) => Promise<Decision<null>>;
   readonly created?: (call: CallOn<Values>, id: number) => Promise<void>;
   /** Runs after each saved change of an existing thing, e.g. to make schedules load again. */
   readonly saved?: (tx: StudioTx, id: number, before: Fields, call: CallOn<Values>) => Promise<void>;
@@ -74,6 +76,8 @@ export async function presentAll(
 
 export async function createOne(entity: Entity, call: CallOn<Values>): Promise<Outcome> {
   const { table } = entity;
+  const decided = await entity.decideNew?.(call, call.body);
+  if (decided && !decided.ok) return decided;
   if ((await entity.holdNamed?.(call.tx, call.body)) === false) return refuse<EntityRefusal>({ code: 'choice-gone' });
   const others = await entity.others?.(call);
   const all = { ...others, ...entity.derived?.(call.body) };

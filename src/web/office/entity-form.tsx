@@ -64,7 +64,7 @@ export function Beside({ kind, values, item, children }: BesideProps) {
       {children}
       <section className={styles.view} aria-labelledby="customers-view">
         <h2 id="customers-view" className={styles.groupTitle}>
-          {words.view}
+          {kind.say.view ?? words.view}
         </h2>
         {kind.renderView(values, item)}
       </section>

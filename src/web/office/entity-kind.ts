@@ -42,6 +42,8 @@ export interface FormKind {
   readonly say: {
     /** The label of each field, also in the history. */
     readonly fields: Readonly<Record<string, string>>;
+    /** The title of the view beside the form. Without it: what customers see. */
+    readonly view?: string;
   };
   /** The values of a new one. */
   readonly blank?: FormValues;

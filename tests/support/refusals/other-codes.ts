@@ -20,6 +20,7 @@ const STORED: Readonly<Record<string, string>> = {
   'not-paid': 'the answer of the gateway',
   'already-paid': 'what became of the order',
   'acting-for-customer': 'who is logged in',
+  'fees-paid': 'who is logged in, and what became of the fees',
 };
 
 const FORM = 'a field of a form: the test reads its sentence';

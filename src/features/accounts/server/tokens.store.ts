@@ -16,6 +16,8 @@ interface TokenRow {
   role: StaffRole | null;
   all_schedules: boolean | null;
   self_check_in: boolean | null;
+  may_refund: boolean | null;
+  may_see_money: boolean | null;
 }
 
 /** The holder of a token. `actingStaff`: the staff member behind a customer's token. Null when their session or account has ended. */
@@ -35,7 +37,7 @@ export async function readHolders(
   const hashes = [...new Set(tokenHashes.filter((hash) => hash !== null))];
   const { rows } = await sql<TokenRow>`
     select s.version, t.token_hash, t.customer_id, t.impersonated_by, f.id as staff_id, f.role,
-           f.allow_all_schedules_access as all_schedules, f.allow_self_check_in as self_check_in
+           f.allow_all_schedules_access as all_schedules, f.allow_self_check_in as self_check_in, f.may_refund, f.may_see_money
     from studio_settings s
     left join lateral (
       select k.* from unnest(${hashes}::text[]) as g(token_hash)
@@ -71,6 +73,8 @@ function staffOf(row: TokenRow): StaffActor | null {
     role: row.role,
     allSchedules: row.all_schedules ?? false,
     selfCheckIn: row.self_check_in ?? false,
+    mayRefund: row.may_refund ?? false,
+    maySeeMoney: row.may_see_money ?? false,
   };
 }
 

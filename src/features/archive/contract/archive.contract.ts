@@ -81,6 +81,9 @@ const staff = z.strictObject({
   email,
   ...secret,
   active: orTrue,
+  /** Earlier archives come from versions in which everybody could. */
+  mayRefund: orTrue,
+  maySeeMoney: orTrue,
   hours: staffHours,
 });
 const recurrence = z.extend(entityEntries.recurrences, {

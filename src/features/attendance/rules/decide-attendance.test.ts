@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aSession } from '../../../../tests/builders/session.ts';
 import { hours, minus, plus } from '../../../kernel/time.ts';
 import type { BookingState } from '../../classes/rules/class-session.ts';
-import { decideAttendance, decideCompletion, noShowsAmong } from './decide-attendance.ts';
+import { decideAttendance, decideCompletion, decideReopening, noShowsAmong } from './decide-attendance.ts';
 
 const session = aSession();
 const cancelled = aSession({ cancelledAt: minus(session.startsAt, hours(1)) });
@@ -49,6 +49,17 @@ describe('completing a class', () => {
 
   it('is refused for a cancelled class', () =>
     expect(decideCompletion(cancelled, true, startsAt)).toEqual({ ok: false, refusal: { code: 'class-cancelled' } }));
+
+  it.each([
+    { fees: [], mayRefund: false, count: 0 },
+    { fees: [{ isPaid: false }], mayRefund: false, count: 0 },
+    { fees: [{ isPaid: true }, { isPaid: false }, { isPaid: true }], mayRefund: false, count: 2 },
+    { fees: [{ isPaid: true }], mayRefund: true, count: 0 },
+  ])('is reopened with paid fees by people who may give money back: $fees, $mayRefund', ({ fees, mayRefund, count }) =>
+    expect(decideReopening(fees, mayRefund)).toEqual(
+      count > 0 ? { ok: false, refusal: { code: 'fees-paid', count } } : { ok: true, value: null },
+    ),
+  );
 
   it('marks unmarked people with a seat as no-shows', () => {
     const [came, missing] = [booking('attended'), booking('reserved')];

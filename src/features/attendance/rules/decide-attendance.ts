@@ -25,7 +25,10 @@ export function decideAttendance(
   return isSeated(booking) ? ok({ changes: true }) : refuse({ code: 'booking-ended' });
 }
 
-export type CompletionRefusal = { readonly code: 'class-cancelled' } | { readonly code: 'class-not-begun'; readonly startsAt: Instant };
+export type CompletionRefusal =
+  | { readonly code: 'class-cancelled' }
+  | { readonly code: 'class-not-begun'; readonly startsAt: Instant }
+  | { readonly code: 'fees-paid'; readonly count: number };
 
 /** There are no no-shows before the class has begun. Completed attendance can be reopened at any time. */
 export function decideCompletion(
@@ -36,6 +39,12 @@ export function decideCompletion(
   if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
   if (isCompleted && now < session.startsAt) return refuse({ code: 'class-not-begun', startsAt: session.startsAt });
   return ok(null);
+}
+
+/** Reopening gives paid no-show fees back, which is a refund. */
+export function decideReopening(fees: readonly { readonly isPaid: boolean }[], mayRefund: boolean): Decision<null, CompletionRefusal> {
+  const count = fees.filter(({ isPaid }) => isPaid).length;
+  return count > 0 && !mayRefund ? refuse({ code: 'fees-paid', count }) : ok(null);
 }
 
 /** The no-shows: people with a seat and without a mark. Derived, not a state (readings §3). */

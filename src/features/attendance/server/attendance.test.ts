@@ -4,9 +4,12 @@ import { aStaff } from '../../../../tests/builders/staff.ts';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { countQueries } from '../../../../tests/support/count-queries.ts';
+import type { OrderId } from '../../../kernel/ids.ts';
 import { hours, minutes, minus, plus } from '../../../kernel/time.ts';
 import { presentBookings } from '../../class-admin/server/public.ts';
+import { settleOrder } from '../../checkout/server/public.ts';
 import { listLiveRoster } from '../../classes/server/public.ts';
+import { recheckWaitsOf } from '../../waitlist/server/public.ts';
 
 const desk = theClassDesk();
 const STARTS = plus(NOW, hours(30));
@@ -144,6 +147,25 @@ describe('completing attendance', () => {
     await mark(rush, bookings[1], true);
     expect((await complete(rush, true)).body).toMatchObject({ no_show_fees: 1 });
     expect((await feesOf(rush)).filter((fee) => !(fee as { void: boolean }).void)).toHaveLength(1);
+    await desk.sound(rush);
+  });
+
+  it('is undone after a fee is paid by people who may give money back', async () => {
+    const rush = await aClass();
+    const iris = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: AFTER, row: { name: 'Iris' } }));
+    await desk.change(rush, `update class_session set instructor_id = ${iris.id} where id = ${rush.sessions[0]}`);
+    await complete(rush, true, iris.token);
+    expect((await complete(rush, false, iris.token)).body).toMatchObject({ no_show_fees: 3 });
+    await complete(rush, true, iris.token);
+    const [{ id: order }] = (await desk.change(rush, 'select id from customer_order where voided_at is null order by id')).rows as [
+      { id: OrderId },
+    ];
+    await desk.inside(rush, (tx) => settleOrder(tx, { at: AFTER, creditGained: recheckWaitsOf }, { order, by: 'cash' }));
+    const refused = await complete(rush, false, iris.token);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'fees-paid', details: { count: 1 } } });
+    expect((await feesOf(rush)).filter((fee) => !(fee as { void: boolean }).void)).toHaveLength(3);
+    await desk.change(rush, `update staff set may_refund = true where id = ${iris.id}`);
+    expect((await complete(rush, false, iris.token)).body).toMatchObject({ attendance_completed: false, no_show_fees: 3 });
     await desk.sound(rush);
   });
 

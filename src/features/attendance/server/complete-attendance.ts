@@ -1,4 +1,5 @@
 import type { ClassSessionId } from '../../../kernel/ids.ts';
+import { can } from '../../../context/permissions.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { busy, notFound } from '../../../server/http/problems.ts';
@@ -6,11 +7,11 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { isTheirs } from '../../class-admin/rules/own-classes.ts';
 import { findInstructor } from '../../class-admin/server/public.ts';
-import { listFees, raiseFee, voidFee, type RaisedFee } from '../../checkout/server/public.ts';
+import { listFees, raiseFee, voidFee, type RaisedFee, type Voided } from '../../checkout/server/public.ts';
 import { findSessions, listLiveRoster, lockSessions, saveCompletion } from '../../classes/server/public.ts';
 import { writeAudit } from '../../../server/audit.store.ts';
 import type { completeAttendance as contract } from '../contract/attendance.contract.ts';
-import { decideCompletion, owingAmong, type CompletionRefusal } from '../rules/decide-attendance.ts';
+import { decideCompletion, decideReopening, owingAmong, type CompletionRefusal } from '../rules/decide-attendance.ts';
 import { attendanceTexts } from '../texts.ts';
 
 type Completing = Call<typeof contract>;
@@ -41,18 +42,29 @@ async function complete(call: Completing, id: ClassSessionId): Promise<Answer> {
   return save(call, id, missing.length);
 }
 
+const GIVES_BACK: ReadonlySet<Voided> = new Set(['refunded', 'refund-at-desk']);
+
 /**
  * Locks fees before sessions (`voidFee`). An uncommitted completion is not visible here. Then there is nothing to reopen, as if this call
  * had come first.
  */
 async function reopen(call: Completing, id: ClassSessionId): Promise<Answer> {
-  const { tx, at } = call;
+  const { tx, at, actor, studio } = call;
   const session = (await findSessions(tx, [id])).get(id)!;
   const decision = decideCompletion(session, false, at);
   if (!decision.ok) return decision;
   if (!session.attendanceCompleted) return answer(call, 0);
+  const fees = await listNoShowFees(tx, id);
+  const mayRefund = can(actor, studio, 'refund');
+  const reopening = decideReopening(fees, mayRefund);
+  if (!reopening.ok) return reopening;
   let taken = 0;
-  for (const { booking } of await listNoShowFees(tx, id)) if ((await voidFee(tx, at, booking, 'no-show')) !== 'none') taken += 1;
+  for (const { booking } of fees) {
+    const voided = await voidFee(tx, at, booking, 'no-show');
+    // Paid since it was read. The next try says so.
+    if (GIVES_BACK.has(voided) && !mayRefund) throw busy();
+    if (voided !== 'none') taken += 1;
+  }
   await lockSessions(tx, [id]);
   // A colleague has reopened and completed it meanwhile, so the current fees are not the cancelled ones.
   if ((await listNoShowFees(tx, id)).length > 0) return busy();

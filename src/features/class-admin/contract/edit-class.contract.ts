@@ -44,7 +44,10 @@ const FORM = {
   trainer_link: optionalText(500),
   additional_details: optionalText(DETAILS_MAX),
   description: optionalText(DESCRIPTION_MAX),
-  average_revenue_per_class: nonNegative.check(z.refine((amount) => !(Number(amount) > REVENUE_MAX), atMostMessage(REVENUE_MAX))),
+  /** Null: it stays. People who may not see money do not change it. */
+  average_revenue_per_class: z.nullable(
+    nonNegative.check(z.refine((amount) => !(Number(amount) > REVENUE_MAX), atMostMessage(REVENUE_MAX))),
+  ),
   enable_waitlist: flag,
   /** A room of the class's place. Omitted: it stays. Empty: none is named. */
   room: optionalText(200),
@@ -63,7 +66,8 @@ const ClassForm = z.object({
   color: z.string(),
   is_online: yesNo,
   in_person: yesNo,
-  average_revenue_per_class: z.number(),
+  /** Null for people who may not see money. */
+  average_revenue_per_class: z.nullable(z.number()),
   enable_waitlist: yesNo,
   room: z.nullable(z.string()),
 });

@@ -60,6 +60,18 @@ describe('the form of a class', () => {
   });
 });
 
+it('the revenue of a class is shown to people who may see money, and others do not change it', async () => {
+  const { rush, iris } = await aFullClass();
+  await desk.change(rush, 'update class_session set average_revenue = 12050');
+  expect((await formOf(rush, iris.token)).body.data.average_revenue_per_class).toBeNull();
+  expect((await edit(rush, { average_revenue_per_class: 1 }, iris.token)).status).toBe(200);
+  expect((await formOf(rush)).body.data.average_revenue_per_class).toBe(120.5);
+  await desk.change(rush, `update staff set may_see_money = true where id = ${iris.id}`);
+  expect((await formOf(rush, iris.token)).body.data.average_revenue_per_class).toBe(120.5);
+  expect((await edit(rush, { average_revenue_per_class: 99 }, iris.token)).status).toBe(200);
+  expect((await formOf(rush)).body.data.average_revenue_per_class).toBe(99);
+});
+
 it('a class gets a room of its place, and staff are told what else is there', async () => {
   const { rush } = await aFullClass();
   const [place] = await rows(

@@ -58,7 +58,7 @@ export const editClass =
     if (isAnother && !(await listInstructors(tx)).some(({ id }) => id === body.instructor)) return invalid({ instructor: [ITEM_REQUIRED] });
     if (body.room && body.room !== before.room && !(await listRooms(tx, before.location)).includes(body.room))
       return invalid({ room: [ITEM_REQUIRED] });
-    if (lacksLink(before, detailsOf(body, studio, before))) return invalid({ online_link: [FIELD_REQUIRED] });
+    if (lacksLink(before, detailsOf(call, before))) return invalid({ online_link: [FIELD_REQUIRED] });
     const isAskedFor = (await listSubRequests(tx, [body.id])).has(body.id);
     const isStale = body.instructor_before !== undefined && body.instructor_before !== before.instructor;
     const decision = decideInstructor({ isAnother, isStale, seesAll: can(actor, studio, 'see-all-schedules'), isAskedFor });
@@ -75,7 +75,7 @@ async function change(call: Editing, { moves, waits }: OpenSeats, before: ClassD
   const decision = decideEdit(session, wanted, { now: at, appointments });
   if (!decision.ok) return decision;
   const after = decision.value;
-  const details = detailsOf(body, studio, before);
+  const details = detailsOf(call, before);
   await saveEdit(tx, after, details, isEdited(session, after) || isEdited(before, details));
   moves.sessions.set(after.id, after);
   if (session.acceptReservations && !after.acceptReservations && at < after.startsAt) closeWaitlist(moves, after.id, waits, at);
@@ -134,7 +134,7 @@ function changeOf(body: Editing['body'], session: ClassSession, { settings: { ti
 /** An omitted field stays unchanged. */
 const sentOr = (sent: string | null | undefined, stored: string | null): string | null => (sent === undefined ? stored : sent);
 
-const detailsOf = (body: Editing['body'], { settings: { currency } }: Studio, before: ClassDetails): ClassDetails => ({
+const detailsOf = ({ body, studio, actor }: Editing, before: ClassDetails): ClassDetails => ({
   instructor: body.instructor,
   description: body.description ?? '',
   additionalDetails: body.additional_details ?? '',
@@ -147,7 +147,10 @@ const detailsOf = (body: Editing['body'], { settings: { currency } }: Studio, be
   autoChargeNoShowFee: body.auto_charge_no_show_fee,
   location: before.location,
   room: sentOr(body.room, before.room) || null,
-  averageRevenue: roundHalfUp(Number(body.average_revenue_per_class) * 10 ** currency.digits),
+  averageRevenue:
+    can(actor, studio, 'see-money') && body.average_revenue_per_class !== null
+      ? roundHalfUp(Number(body.average_revenue_per_class) * 10 ** studio.settings.currency.digits)
+      : before.averageRevenue,
 });
 
 /** Updates everything that depends on the class's time: the free window, reminders and jobs. */

@@ -48,7 +48,7 @@ export async function getClassForm(call: Call<typeof contract>): Promise<Decisio
       trainer_link: details.trainerLink,
       additional_details: details.additionalDetails,
       description: details.description,
-      average_revenue_per_class: toDecimal(details.averageRevenue, currency),
+      average_revenue_per_class: can(actor, studio, 'see-money') ? toDecimal(details.averageRevenue, currency) : null,
       enable_waitlist: session.waitlistEnabled,
       room: details.room,
       total_bookings: seatsCounted(session),

@@ -13,6 +13,9 @@ import { teacherKey } from './demo-plan.ts';
 
 const plainLetters = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+/** The switches of the people whose accounts the README names. */
+const BOTH = { mayRefund: true, maySeeMoney: true };
+
 export function staffOf(house: DemoHouse, createdAt: Instant, today: Day): ArchivedStaff[] {
   const person = (key: string, name: string, given: Partial<ArchivedStaff> & Pick<ArchivedStaff, 'role'>): ArchivedStaff => ({
     key,
@@ -26,6 +29,8 @@ export function staffOf(house: DemoHouse, createdAt: Instant, today: Day): Archi
     description: null,
     allowAllSchedulesAccess: false,
     allowSelfCheckIn: false,
+    mayRefund: false,
+    maySeeMoney: false,
     active: true,
     createdAt,
     hours: null,
@@ -40,7 +45,7 @@ export function staffOf(house: DemoHouse, createdAt: Instant, today: Day): Archi
       pictureUrl: `/assets/demo/${plainLetters(name).replaceAll(' ', '-')}.svg`,
     } as const;
     return at === 1
-      ? person('instructor', name, shared)
+      ? person('instructor', name, { ...shared, ...BOTH })
       : person(teacherKey(at), name, {
           ...shared,
           email: `${plainLetters(name).split(' ')[0]}@${house.mailDomain}`,
@@ -49,7 +54,7 @@ export function staffOf(house: DemoHouse, createdAt: Instant, today: Day): Archi
   });
   return [
     person('owner', house.owner, { role: 'owner' }),
-    person('desk', house.desk, { role: 'front_desk', allowAllSchedulesAccess: true, allowSelfCheckIn: true }),
+    person('desk', house.desk, { role: 'front_desk', allowAllSchedulesAccess: true, allowSelfCheckIn: true, ...BOTH }),
     ...teachers,
   ];
 }

@@ -62,6 +62,8 @@ function archiveOf({ slug, owner, settings, starter }: NewStudioPlan, createdAt:
         description: null,
         allowAllSchedulesAccess: true,
         allowSelfCheckIn: false,
+        mayRefund: true,
+        maySeeMoney: true,
         active: true,
         createdAt,
         hours: null,

@@ -1,5 +1,6 @@
 /** Staff members in replies (spec 3 §3). */
 import * as z from 'zod/mini';
+import { ROLES } from '../../../context/abilities.ts';
 import type { StaffId } from '../../../kernel/ids.ts';
 import { plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
@@ -10,7 +11,7 @@ export const Staff = z.object({
   name: z.string(),
   email: z.string(),
   phone_number: z.nullable(z.string()),
-  role: z.enum(['instructor', 'front_desk', 'owner']),
+  role: z.enum(ROLES),
   profile_picture_url: z.nullable(z.string()),
   description: z.nullable(z.string()),
   allow_all_schedules_access: z.boolean(),

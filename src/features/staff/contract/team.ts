@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ROLES } from '../../../context/abilities.ts';
 import type { StaffId } from '../../../kernel/ids.ts';
 import { id, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
@@ -6,8 +7,6 @@ import { entityCalls } from '../../../wire/entity.ts';
 import { shortText, textOrNone, webAddressOrNone } from '../../../wire/entity-fields.ts';
 import { isAddress } from '../../../kernel/email-address.ts';
 import { EMAIL_INVALID, requiredText } from '../../../wire/fields.ts';
-
-export const ROLES = ['instructor', 'front_desk', 'owner'] as const;
 
 /** A person of the team. `email` is also the name at the log-in. */
 export const personFields = z.object({
@@ -20,6 +19,8 @@ export const personFields = z.object({
   description: textOrNone(5000),
   allowAllSchedulesAccess: z._default(z.boolean(), false),
   allowSelfCheckIn: z._default(z.boolean(), false),
+  mayRefund: z._default(z.boolean(), false),
+  maySeeMoney: z._default(z.boolean(), false),
 });
 export type PersonFields = z.output<typeof personFields>;
 
@@ -38,6 +39,8 @@ export const team = entityCalls({
     invitedUntil: z.nullable(unixTime),
     /** The mail with the last invitation could not be sent. */
     isMailFailed: z.boolean(),
+    /** The person's abilities, in sentences. */
+    may: z.array(z.string()),
   },
 });
 

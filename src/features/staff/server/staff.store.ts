@@ -15,6 +15,8 @@ export async function loadStaff(tx: StudioTx, staff: StaffId): Promise<StaffProf
     role: row.role as StaffRole,
     allSchedules: row.allow_all_schedules_access,
     selfCheckIn: row.allow_self_check_in,
+    mayRefund: row.may_refund,
+    maySeeMoney: row.may_see_money,
   };
 }
 

@@ -13,6 +13,8 @@ export const teamTable = entityTable({
     description: 'text',
     allowAllSchedulesAccess: 'boolean',
     allowSelfCheckIn: 'boolean',
+    mayRefund: 'boolean',
+    maySeeMoney: 'boolean',
   },
   others: { emailKey: 'text', passwordHash: 'text', phone: 'text', createdAt: 'timestamptz' },
   /** Log-ins, links and invitations end with the person, so they are no use. */

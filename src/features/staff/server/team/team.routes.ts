@@ -1,3 +1,5 @@
+import { languageOf } from '../../../../context/language.ts';
+import type { StaffActor } from '../../../../context/permissions.ts';
 import type { StaffId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import { ok, refuse } from '../../../../kernel/result.ts';
@@ -7,8 +9,9 @@ import { entityOperations } from '../../../../server/entities/entity-operations.
 import { operation, type Call, type Operation } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import { invite, team, withdrawInvitation, type LOG_INS, type PersonFields } from '../../contract/team.ts';
-import { decideOwnerLeaves, type TeamRefusal } from '../../rules/decide-team.ts';
-import type { StaffProfile } from '../../rules/staff-profile.ts';
+import { decideGrant, decideOwnerLeaves, type TeamRefusal } from '../../rules/decide-team.ts';
+import { memberOf, type StaffProfile } from '../../rules/staff-profile.ts';
+import { sentencesOf } from '../../staff-texts.ts';
 import { teamRefusals } from '../../texts.ts';
 import { findStaff, loadStaff } from '../staff.store.ts';
 import { listOwners, lockTeam } from './team.store.ts';
@@ -36,8 +39,7 @@ export interface TeamUses {
 
 export const teamOperations = (uses: TeamUses): readonly Operation[] => {
   const send = async (call: Pick<Call, 'tx' | 'at' | 'origin' | 'actor'>, id: StaffId) => {
-    if (call.actor.kind !== 'staff') throw new Error('Only staff invite staff.');
-    const [person, by] = [await loadStaff(call.tx, id), await loadStaff(call.tx, call.actor.id)];
+    const [person, by] = [await loadStaff(call.tx, id), await loadStaff(call.tx, staffOf(call).id)];
     await uses.invite(call, person, by.name);
   };
   /** A link that was mailed to the earlier address would set the password of the new one. An open invitation goes to the new one. */
@@ -52,10 +54,17 @@ export const teamOperations = (uses: TeamUses): readonly Operation[] => {
       namedIn: listActors,
       others: async ({ at }) => ({ createdAt: new Date(at).toISOString() }),
       derived: ({ email }) => ({ emailKey: uses.emailKey(email) }),
-      extras: async ({ tx, at }) => new Map([...(await uses.listLogIns(tx, at))].map(([id, state]) => [id, { ...state }])),
+      extras: async ({ tx, at, studio }, people) => {
+        const [logIns, language] = [await uses.listLogIns(tx, at), languageOf(studio.settings.locale)];
+        return new Map(people.map(({ id, fields }) => [id, { ...logIns.get(id), may: sentencesOf(memberOf(fields), studio, language) }]));
+      },
       lock: lockTeam,
-      decide: async ({ tx }, { id, isArchived, fields }: Left) =>
-        !isArchived && fields?.role === 'owner' ? ok(null) : decideOwnerLeaves(await listOwners(tx), id as StaffId),
+      decideNew: async (call, fields) => decideGrant(staffOf(call), null, memberOf(fields)),
+      decide: async (call, { id, isArchived, fields }: Left) => {
+        const granted = decideGrant(staffOf(call), await loadStaff(call.tx, id as StaffId), fields && memberOf(fields));
+        if (!granted.ok) return granted;
+        return !isArchived && fields?.role === 'owner' ? ok(null) : decideOwnerLeaves(await listOwners(call.tx), id as StaffId);
+      },
       created: (call, id) => send(call, id as StaffId),
       saved: async (tx, id, before, call) => {
         const person = await loadStaff(tx, id as StaffId);
@@ -68,27 +77,29 @@ export const teamOperations = (uses: TeamUses): readonly Operation[] => {
       },
       removing: (tx, id) => uses.endAccess(tx, id as StaffId),
     }),
-    operation(
-      invite,
-      async (call) => {
-        const { id } = call.params;
-        const found = await findStaff(call.tx, id);
-        if (!found || found.isArchived) return notFound();
-        if (found.hasPassword) return refuse<TeamRefusal>({ code: 'logs-in-already' });
-        await send(call, id);
-        await log(call, 'invite', id);
-        return ok({ success: true });
-      },
-      teamRefusals,
-    ),
-    operation(withdrawInvitation, (call) => endInvitation(uses, call)),
+    operation(invite, (call) => inviteAgain(call, send), teamRefusals),
+    operation(withdrawInvitation, (call) => endInvitation(uses, call), teamRefusals),
   ];
 };
+
+async function inviteAgain(call: Call<typeof invite>, send: (call: Call<typeof invite>, id: StaffId) => Promise<void>) {
+  const { id } = call.params;
+  const found = await findStaff(call.tx, id);
+  if (!found || found.isArchived) return notFound();
+  const granted = decideGrant(call.actor, await loadStaff(call.tx, id), null);
+  if (!granted.ok) return granted;
+  if (found.hasPassword) return refuse<TeamRefusal>({ code: 'logs-in-already' });
+  await send(call, id);
+  await log(call, 'invite', id);
+  return ok({ success: true });
+}
 
 async function endInvitation({ withdraw }: TeamUses, call: Call<typeof withdrawInvitation>) {
   const { id } = call.params;
   const found = await findStaff(call.tx, id);
   if (!found) return notFound();
+  const granted = decideGrant(call.actor, await loadStaff(call.tx, id), null);
+  if (!granted.ok) return granted;
   if (!found.hasPassword) {
     await withdraw(call.tx, id);
     await log(call, 'withdraw', id);
@@ -98,6 +109,11 @@ async function endInvitation({ withdraw }: TeamUses, call: Call<typeof withdrawI
 
 const log = ({ tx, at, actor }: Pick<Call, 'tx' | 'at' | 'actor'>, verb: 'invite' | 'withdraw', id: StaffId) =>
   writeAudit(tx, at, { by: actor.kind === 'staff' ? actor.id : null, action: `staff.${verb}`, subject: ['staff', id] });
+
+function staffOf({ actor }: Pick<Call, 'actor'>): StaffActor {
+  if (actor.kind !== 'staff') throw new Error('Only staff change the team.');
+  return actor;
+}
 
 interface Left {
   readonly id: number;

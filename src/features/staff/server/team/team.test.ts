@@ -156,3 +156,38 @@ describe('the last owner', () => {
     expect((await office('POST', `/${invited}/archive`, { isArchived: true }, token)).body.code).toBe('last-owner');
   });
 });
+
+describe('a manager', () => {
+  let manager: TestStaff;
+  beforeEach(async () => {
+    manager = await studio.inside((tx) => aStaff(tx, { role: 'manager', row: { name: 'Mia' } }));
+  });
+  const as = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => office(method, path, body, manager.token);
+
+  it('runs the team, and gives nobody more than they may do', async () => {
+    const made = await as('POST', '', { ...IRIS, mayRefund: true });
+    expect(made).toMatchObject({ status: 200, body: { item: { mayRefund: true, maySeeMoney: false } } });
+    expect(made.body.item.may).toContain('Gives money back to customers.');
+    expect(made.body.item.may).not.toContain('Sees what the studio takes.');
+    const { id } = made.body.item;
+    expect((await as('PUT', `/${id}`, { ...made.body.item, role: 'manager' })).status).toBe(200);
+    const refused = { status: 409, body: { code: 'more-than-you', details: { lacking: ['connect-payments'] } } };
+    expect(await as('POST', '', { ...IRIS, email: 'other@team.test', role: 'owner' })).toMatchObject(refused);
+    expect(await as('PUT', `/${id}`, { ...(await itemOf(id)), role: 'owner' })).toMatchObject(refused);
+    expect(await as('PUT', `/${manager.id}`, { ...(await itemOf(manager.id)), role: 'owner' })).toMatchObject(refused);
+  });
+
+  it('leaves an owner as they are', async () => {
+    const invited = await create({ role: 'owner' });
+    const refused = { status: 409, body: { code: 'may-more-than-you' } };
+    const item = await itemOf(invited);
+    expect(await as('PUT', `/${invited}`, { ...item, name: 'Eris' })).toMatchObject(refused);
+    expect(await as('PUT', `/${invited}`, { ...item, role: 'instructor' })).toMatchObject(refused);
+    expect(await as('POST', `/${invited}/archive`, { isArchived: true })).toMatchObject(refused);
+    expect(await as('DELETE', `/${invited}`)).toMatchObject(refused);
+    expect(await as('POST', `/${invited}/invitation`, {})).toMatchObject(refused);
+    expect(await as('DELETE', `/${invited}/invitation`)).toMatchObject(refused);
+    expect(await itemOf(invited)).toEqual(item);
+    expect(await links()).toHaveLength(1);
+  });
+});

@@ -33,7 +33,7 @@ export function draftOf({ data }: ClassForm) {
     trainer_link: data.trainer_link ?? '',
     additional_details: data.additional_details ?? '',
     description: data.description ?? '',
-    average_revenue_per_class: String(data.average_revenue_per_class),
+    average_revenue_per_class: String(data.average_revenue_per_class ?? ''),
     enable_waitlist: data.enable_waitlist,
     room: data.room ?? '',
   };
@@ -46,7 +46,10 @@ export function isChanged(form: ClassForm, draft: ClassDraft): boolean {
 }
 
 /** The request body. Omits values that are not numbers, so that the field's rule reports them. */
-export function bodyOf({ data: { id, instructor: before } }: ClassForm, draft: ClassDraft): InputOf<typeof editClass>['body'] {
+export function bodyOf(
+  { data: { id, instructor: before, average_revenue_per_class: revenue } }: ClassForm,
+  draft: ClassDraft,
+): InputOf<typeof editClass>['body'] {
   const { hour, minute, half, ...rest } = draft;
   const places = draft.max_reservations.trim();
   return {
@@ -60,5 +63,6 @@ export function bodyOf({ data: { id, instructor: before } }: ClassForm, draft: C
     class_duration: Number(draft.class_duration),
     max_reservations: places === '' ? null : Number(places),
     in_person: !draft.is_online,
+    average_revenue_per_class: revenue === null ? null : draft.average_revenue_per_class,
   };
 }

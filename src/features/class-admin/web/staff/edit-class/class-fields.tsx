@@ -219,12 +219,14 @@ export function Fees({ state, form }: AboutClass) {
           {editSay.lateCancel(moneyText(lateCancel, settings))}
         </Text>
       )}
-      <TextField
-        {...state.text('average_revenue_per_class', editSay.revenue)}
-        inputMode="decimal"
-        leftSection={settings.currency.symbol}
-        required
-      />
+      {form.data.average_revenue_per_class !== null && (
+        <TextField
+          {...state.text('average_revenue_per_class', editSay.revenue)}
+          inputMode="decimal"
+          leftSection={settings.currency.symbol}
+          required
+        />
+      )}
     </Group>
   );
 }

@@ -4,21 +4,32 @@ import type { EntityKind, FieldsProps, Item } from '../../../../../web/office/en
 import { PictureField } from '../../../../../web/office/picture/picture-field.tsx';
 import { CheckField, TextField } from '../../../../../web/ui/fields.tsx';
 import { AreaField } from '../../../../../web/ui/fields/area-field.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
 import { ChoiceField } from '../../../../../web/ui/fields/choice-field.tsx';
-import { ROLES, team } from '../../../contract/team.ts';
+import { ROLES } from '../../../../../context/permissions.ts';
+import { team, type PersonFields } from '../../../contract/team.ts';
+import { memberOf } from '../../../rules/staff-profile.ts';
 import { InstructorFace } from '../../public/instructor-face.tsx';
 import { InvitationState } from './invitation-state.tsx';
+import { Sentences, useLacking } from './what-may.tsx';
 import { teamSay as say } from './team-texts.ts';
 
 type Role = (typeof ROLES)[number];
+type Check = 'teaches' | (typeof SWITCHES)[number];
+
+const SWITCHES = ['allowAllSchedulesAccess', 'allowSelfCheckIn', 'mayRefund', 'maySeeMoney'] as const;
+const NO_SWITCH = { allSchedules: false, selfCheckIn: false, mayRefund: false, maySeeMoney: false };
 
 function PersonForm({ values, change, text, errorOf }: FieldsProps) {
-  const check = (field: 'teaches' | 'allowAllSchedulesAccess' | 'allowSelfCheckIn') => ({
+  const check = (field: Check) => ({
     label: say.fields[field],
     checked: values[field] === true,
     onChange: (isOn: boolean) => change({ [field]: isOn }),
   });
   const role = values['role'] as Role;
+  const lacks = useLacking();
+  const roles = ROLES.filter((one) => one === role || lacks({ ...NO_SWITCH, role: one }).length === 0);
+  const hasSwitches = role === 'instructor' || role === 'front_desk';
   return (
     <>
       <TextField {...text('name')} required maxLength={100} autoComplete="off" />
@@ -31,10 +42,9 @@ function PersonForm({ values, change, text, errorOf }: FieldsProps) {
         autoComplete="off"
         description={say.emailHint}
       />
-      <ChoiceField {...text('role')} description={say.roleHints[role]} data={ROLES.map((value) => ({ value, label: say.roles[value] }))} />
+      <ChoiceField {...text('role')} description={say.roleHints[role]} data={roles.map((value) => ({ value, label: say.roles[value] }))} />
       <CheckField {...check('teaches')} />
-      {role === 'instructor' && <CheckField {...check('allowAllSchedulesAccess')} />}
-      {role !== 'owner' && <CheckField {...check('allowSelfCheckIn')} />}
+      {hasSwitches && SWITCHES.map((field) => <CheckField key={field} {...check(field)} />)}
       <PictureField
         label={say.fields.pictureUrl}
         shape="square"
@@ -45,6 +55,12 @@ function PersonForm({ values, change, text, errorOf }: FieldsProps) {
       <AreaField {...text('description')} description={say.descriptionHint} autosize minRows={3} maxLength={5000} />
     </>
   );
+}
+
+/** An owner is not for a manager to change, nor to invite again. */
+function PersonState({ item }: { readonly item: Item }) {
+  const isAbove = useLacking()(memberOf(item as unknown as PersonFields)).length > 0;
+  return isAbove ? <Notice kind="info">{say.mayMore}</Notice> : <InvitationState item={item} />;
 }
 
 /** The people of the team. A new one is invited by mail. */
@@ -76,12 +92,15 @@ export function useTeamKind(): EntityKind {
       description: null,
       allowAllSchedulesAccess: false,
       allowSelfCheckIn: false,
+      mayRefund: false,
+      maySeeMoney: false,
     },
     renderMark: ({ name, pictureUrl }) => <InstructorFace name={name} image={pictureUrl as string | null} />,
     line: (item) => [say.roles[item['role'] as Role], !item.isArchived && logInOf(item)].filter(Boolean).join(' · '),
     wordsOf: (field, value) => (field === 'role' ? say.roles[value as Role] : undefined),
     beforeSave: say.willInvite,
-    renderState: (item) => <InvitationState item={item} />,
+    renderState: (item) => <PersonState item={item} />,
+    renderView: (values) => <Sentences member={memberOf(values as PersonFields)} />,
     renderFields: (form) => <PersonForm {...form} />,
   };
 }
