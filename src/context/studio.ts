@@ -146,6 +146,15 @@ export interface AppointmentSettings {
   readonly instructorConfirms: boolean;
 }
 
+/** The studio's own words of one kind of mail. An empty text leaves ours. */
+export interface MailWords {
+  readonly subject: string;
+  /** Stands after our sentences. */
+  readonly paragraph: string;
+  /** The mail is not sent. */
+  readonly isOff: boolean;
+}
+
 /** Whether customers may come in (docs/decisions/0216). */
 export interface OpeningSettings {
   /** False until the owner opens the studio: visitors and customers see "Opening soon". */
@@ -176,6 +185,8 @@ export interface StudioSettings {
   readonly giftCards: GiftCardSettings;
   readonly renewals: RenewalSettings;
   readonly appointments: AppointmentSettings;
+  /** By kind of mail (mail/rules/customer-mails.ts). */
+  readonly mails: Readonly<Record<string, MailWords>>;
   readonly opening: OpeningSettings;
 }
 

@@ -27,6 +27,17 @@ export const shortText = (count: number) => requiredText().check(maxChars(count)
 /** Text of several lines. A missing text is empty. */
 export const longText = (count: number) => z._default(z.string().check(storable(), maxChars(count)), '');
 
+/** A text on one line that may be empty. A missing text is empty. */
+export const textOrEmpty = (count: number) =>
+  z._default(
+    z.string().check(
+      storable(),
+      z.overwrite((text) => text.replaceAll(/\s+/g, ' ').trim()),
+      maxChars(count),
+    ),
+    '',
+  );
+
 /** Text or null. A missing or emptied field is null. */
 export const textOrNone = (count: number) =>
   z._default(

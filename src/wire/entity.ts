@@ -87,24 +87,38 @@ export function entityCalls<Branded extends Id<string>, Fields extends z.ZodMini
   };
 }
 
-type SingleCalls<Fields extends z.ZodMiniObject> = Pick<EntityCalls<Fields, object>, 'path' | 'can' | 'one' | 'fields'>;
+interface SingleCalls<Fields extends z.ZodMiniObject, Params extends z.ZodMiniObject> extends Pick<
+  EntityCalls<Fields, object>,
+  'path' | 'can' | 'one' | 'fields'
+> {
+  /** For a fixed list of such things, e.g. one for each kind of mail. */
+  readonly params?: Params;
+}
 
 /** Read, change and history of a thing that a studio has once, such as a group of its settings. */
 // @__NO_SIDE_EFFECTS__
-export function singleCalls<Fields extends z.ZodMiniObject>({ path, can, one, fields }: SingleCalls<Fields>) {
+export function singleCalls<Fields extends z.ZodMiniObject, Params extends z.ZodMiniObject = z.ZodMiniObject<{}>>({
+  path,
+  can,
+  one,
+  fields,
+  params: named,
+}: SingleCalls<Fields, Params>) {
+  const params = named && { params: named };
   const who = { staff: can } as const;
   const item = z.object({ ...(fields.shape as Fields['shape']), version: z.int() });
   const reply = z.object({ item });
   return {
     fields,
     item,
-    read: endpoint({ method: 'GET', path, who, summary: `The present ${one}`, reply }),
-    change: endpoint({ method: 'PUT', path, who, summary: `Change the ${one}`, body: item, reply }),
+    read: endpoint({ method: 'GET', path, who, summary: `The present ${one}`, ...params, reply }),
+    change: endpoint({ method: 'PUT', path, who, summary: `Change the ${one}`, ...params, body: item, reply }),
     history: endpoint({
       method: 'GET',
       path: `${path}/history`,
       who,
       summary: `The changes of the ${one}, newest first`,
+      ...params,
       reply: z.object({ entries: z.array(HistoryEntry) }),
     }),
   };

@@ -61,6 +61,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
       },
       giftCards: { isSold: false, amounts: [2000, 4000], allowsOther: false, least: 1500, most: 20_000, isTaxed: true },
       appointments: { slotMinutes: 15, maxBookingDays: 60, allowedBookingMinutes: 120, allowedCancelMinutes: 60, instructorConfirms: true },
+      mails: { 'class-reminder': { subject: 'See you, {name}', paragraph: 'Bring a towel.', isOff: false } },
       opening: { isOpen: true, isPaused: true },
     },
     features: ['waitlist', 'group_classes'],

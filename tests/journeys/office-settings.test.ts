@@ -143,3 +143,28 @@ it('task 8: the text of the waiver, with its line breaks', () =>
     await sees(heading(page, 'Waiver'));
     expect(await page.getByLabel('Text of the waiver').inputValue()).toBe('I move at my own risk.\n\nI tell the teacher about injuries.');
   }));
+
+it('task 37: a sentence in the reminder mail, seen in a real booking and sent to oneself', () =>
+  demo.visit({ device: 'phone' }, async (visitor) => {
+    const { page, press } = visitor;
+    await page.goto('/office/mails');
+    await logIn(visitor, 'owner@demo.test');
+    await press(link(page, /^Reminder before a class/));
+    const shown = page.getByRole('article');
+    await sees(shown.getByText(/^Hi \S+/));
+    await page.getByLabel('Own paragraph').fill('Bring a towel,');
+    await press(button(page, 'first name'));
+    await sees(shown.getByText(/^Bring a towel, \p{L}+$/u));
+    await press(button(page, 'Send me one'));
+    await sees(page.getByText('On its way to owner@demo.test.'));
+    await page.getByLabel('Subject').fill('See you at {clas}');
+    await press(button(page, 'Save'));
+    await sees(page.getByText(/^\{clas\} stands for nothing in this mail/).first());
+    await page.getByLabel('Subject').fill('See you at {class}');
+    await saves(visitor);
+    await page.goto('/office/mails');
+    await sees(page.getByRole('listitem').filter({ hasText: 'Reminder before a class' }).getByText('Own words'));
+    await page.goto('/dev/mail');
+    await sees(page.getByRole('link', { name: /Reminder/ }).first());
+    expect(await page.getByText('owner@demo.test').count()).toBeGreaterThan(0);
+  }));

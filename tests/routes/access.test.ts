@@ -27,7 +27,13 @@ const BEYOND_AUTHORISATION: Readonly<Record<string, string>> = {
 
 /** Valid requests for ids that do not exist, so that an authorized call changes nothing. */
 const NOTHING = 999_999_999;
-const PARAMS: Readonly<Record<string, string>> = { gateway: 'stripe', month: '2026-11', id: String(NOTHING), customerId: String(NOTHING) };
+const PARAMS: Readonly<Record<string, string>> = {
+  gateway: 'stripe',
+  kind: 'class-reminder',
+  month: '2026-11',
+  id: String(NOTHING),
+  customerId: String(NOTHING),
+};
 /** Required query parameters. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/staff/sub-requests': `?sub_request_id=${NOTHING}`,

@@ -272,10 +272,14 @@ describe('a nonsense value in a field', () => {
       const faults: unknown[] = [];
       for (const field of Object.keys(body))
         for (const value of NONSENSE) {
-          const { statusCode, payload } = await ask(endpoint, path.replace('{id}', '1').replace('{gateway}', 'stripe'), {
-            ...body,
-            [field]: value,
-          });
+          const { statusCode, payload } = await ask(
+            endpoint,
+            path.replace('{id}', '1').replace('{gateway}', 'stripe').replace('{kind}', 'class-reminder'),
+            {
+              ...body,
+              [field]: value,
+            },
+          );
           const expected =
             [200, 403, 404, 409, 422, 429].includes(statusCode) ||
             (statusCode === 400 && REFUSED_WITH_400.includes(JSON.parse(payload).code));
@@ -284,7 +288,7 @@ describe('a nonsense value in a field', () => {
         }
       expect(faults).toEqual([]);
       // A value that was accepted, such as a pause, is taken back.
-      await ask(endpoint, path.replace('{id}', '1').replace('{gateway}', 'stripe'), body);
+      await ask(endpoint, path.replace('{id}', '1').replace('{gateway}', 'stripe').replace('{kind}', 'class-reminder'), body);
     },
     60_000,
   );
@@ -297,7 +301,11 @@ describe('a nonsense value in a field', () => {
   )(
     'of the address of $path causes no server error',
     async ({ path, endpoint }) => {
-      const known = path.replace('{month}', '2026-11').replace('{gateway}', 'stripe').replace('{id}', String(rush.sessions[0]));
+      const known = path
+        .replace('{month}', '2026-11')
+        .replace('{gateway}', 'stripe')
+        .replace('{kind}', 'class-reminder')
+        .replace('{id}', String(rush.sessions[0]));
       const written = (value: unknown) =>
         encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('\ud800', '').slice(0, 2000));
       const urls = NONSENSE.flatMap((value) => [

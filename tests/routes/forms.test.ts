@@ -361,7 +361,7 @@ let calls = 0;
 function send(path: string, body: object): Promise<CallAnswer> {
   const { who, method } = forms.findLast((one) => one.path === path)!;
   const token = who === 'public' ? undefined : who === 'customer' ? rush.people[0]!.token : rush.ownerToken;
-  return server.call(method, path.replace('{id}', '999999').replace('{gateway}', 'stripe'), {
+  return server.call(method, path.replace('{id}', '999999').replace('{gateway}', 'stripe').replace('{kind}', 'class-reminder'), {
     studio: rush,
     body,
     ip: `10.${++calls >> 8}.${calls & 255}.1`,

@@ -34,6 +34,11 @@ const WRITES: Readonly<Record<string, () => Promise<readonly [Method, string, ob
   },
   'POST /office/team/{id}/invitation': async () => ['POST', await invited(), {}],
   'DELETE /office/team/{id}/invitation': async () => ['DELETE', await invited()],
+  'PUT /office/mails/{kind}': async () => {
+    const path = '/office/mails/class-reminder';
+    const { version } = (await call('GET', path)).body.item;
+    return ['PUT', path, { subject: '', paragraph: 'Bring a towel.', isOff: false, version }];
+  },
   'POST /office/setup/pause': async () => ['POST', '/office/setup/pause', { isPaused: true }],
   'POST /office/timetable/classes': async () => {
     const template = { name: 'Planned', color: '#123456', durationMinutes: 60 };
@@ -53,8 +58,8 @@ const ELSEWHERE = [
   'DELETE /office/timetable/classes/{id}',
   'POST /office/setup/open',
 ];
-/** Changes nothing that is stored. */
-const NO_CHANGE = ['POST /office/preview'];
+/** Changes nothing that the studio has. */
+const NO_CHANGE = ['POST /office/preview', 'POST /office/mails/{kind}/test'];
 
 const writes = allOperations
   .map(({ endpoint: { method, path } }) => `${method} ${path}`)

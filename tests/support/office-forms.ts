@@ -185,6 +185,9 @@ const settingsForms: Readonly<Record<string, Form>> = Object.fromEntries(
   ]),
 );
 
+const OWN_WORDS = { subject: '', paragraph: 'Bring a towel.' };
+const MAIL_WORDS = { subject: wrong([undefined, '', 'x'], 5, []), paragraph: longText };
+
 /** Without a faulty field the keys are live ones, which a test system refuses. */
 const GATEWAY_FORM: Form = {
   fields: { publicKey: { faults: neededText(500).faults }, secretKey: { faults: neededText(500).faults } },
@@ -205,6 +208,15 @@ const kindForms: Readonly<Record<string, Form>> = Object.fromEntries([
   ],
   ['/office/setup/open', { fields: { isOpen: wrong([true], 'x', 5) }, good: () => ({ isOpen: true }) }],
   ['/office/setup/pause', { fields: { isPaused: wrong([false], 'x', 5) }, good: () => ({ isPaused: false }) }],
+  [
+    '/office/mails/{kind}',
+    {
+      fields: { ...MAIL_WORDS, isOff: yesOrNo, version },
+      good: () => ({ ...OWN_WORDS, isOff: false, version: 1 }),
+      gets: 'changed-meanwhile',
+    },
+  ],
+  ['/office/mails/{kind}/test', { fields: MAIL_WORDS, good: () => OWN_WORDS, gets: 'no-example' }],
   ['/office/gateways/{gateway}', GATEWAY_FORM],
   ['/office/gateways/{gateway}/mend', { fields: {}, good: () => ({}), gets: 'not-found' }],
   ['/office/products/order', { fields: { ids: wrong([[]], 'x', 5) }, good: () => ({ ids: [] }) }],
@@ -313,6 +325,17 @@ export const officeCalls: Readonly<Record<string, CallsOf>> = {
     byOwner({
       getOfficeSettingsRulesFeeChange: { path: '/office/settings/rules/fee-change', gives: 200 },
       getOfficeSettingsStudioZoneChange: { path: '/office/settings/studio/zone-change', gives: 200 },
+      getOfficeMails: { path: '/office/mails', gives: 200 },
+      getOfficeMailsKind: { path: '/office/mails/class-reminder', gives: 200 },
+      putOfficeMailsKind: {
+        method: 'PUT',
+        path: '/office/mails/class-reminder',
+        body: { ...OWN_WORDS, isOff: false, version: 1 },
+        gives: 409,
+      },
+      getOfficeMailsKindHistory: { path: '/office/mails/class-reminder/history', gives: 200 },
+      getOfficeMailsKindExample: { path: '/office/mails/class-reminder/example', gives: 200 },
+      postOfficeMailsKindTest: { method: 'POST', path: '/office/mails/class-reminder/test', body: OWN_WORDS, gives: 200 },
       getOfficeGateways: { path: '/office/gateways', gives: 200 },
       postOfficeGatewaysGateway: { method: 'POST', path: '/office/gateways/stripe', body: GATEWAY_FORM.good(), gives: 409 },
       postOfficeGatewaysGatewayMend: { method: 'POST', path: '/office/gateways/stripe/mend', body: {}, gives: 404 },

@@ -38,7 +38,7 @@ import { calendarOperations, registerCalendar } from '../../features/calendar-fe
 import { registerMailbox } from '../../features/mail/server/mailbox.routes.ts';
 import { devMailOperations } from '../../features/mail/server/dev-mail.routes.ts';
 import { membershipsOperations } from '../../features/memberships/server/memberships.routes.ts';
-import { prepareMails } from '../../features/mail/server/public.ts';
+import { ownWordsOperations, prepareMails } from '../../features/mail/server/public.ts';
 import { connectionOperations } from '../../features/payments/server/connect/connections.ts';
 import { gatewaysOf, type Gateways } from '../../features/payments/server/public.ts';
 import { stripeOrigins } from '../../features/payments/server/stripe/stripe-origins.ts';
@@ -172,6 +172,7 @@ export const operationsOf = ({
   ...setupOperations({ sign, gateways }),
   ...insightOperations,
   ...standingOperations,
+  ...ownWordsOperations({ mailKinds: mailKindsOf(sign), mailFrom }),
   ...calendarOperations,
 ];
 

@@ -19,3 +19,14 @@ export const mailTexts: TranslationOf<typeof english.mailTexts> = {
     back: 'Todos los correos',
   },
 };
+
+const named = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
+const unknown = ({ variable, known }: { readonly variable: string; readonly known: readonly string[] }) =>
+  `{${variable}} no significa nada en este correo. Puedes usar ${named(known)}.`;
+
+export const ownWordsRefusals: TranslationOf<typeof english.ownWordsRefusals> = {
+  'subject-variable': unknown,
+  'paragraph-variable': unknown,
+  'mail-stays-on': () => 'Los clientes tienen que recibir este correo, así que no se puede desactivar.',
+  'no-example': () => 'Todavía no hay nada de lo que pueda tratar este correo. Inténtalo después de la primera reserva o venta.',
+};

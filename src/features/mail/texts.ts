@@ -1,5 +1,6 @@
 /** The texts around the content of every mail, and the texts of the demo's mailbox. */
-import { catalogue } from '../../wire/texts.ts';
+import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { OwnWordsRefusal } from './rules/decide-own-words.ts';
 
 export const mailTexts = catalogue('mailTexts', {
   footer: {
@@ -19,3 +20,17 @@ export const mailTexts = catalogue('mailTexts', {
     back: 'All mails',
   },
 });
+
+const named = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
+const unknown = ({ variable, known }: { readonly variable: string; readonly known: readonly string[] }) =>
+  `{${variable}} stands for nothing in this mail. You can use ${named(known)}.`;
+
+export const ownWordsRefusals = catalogue('ownWordsRefusals', {
+  'subject-variable': { status: 422, field: 'subject', say: unknown },
+  'paragraph-variable': { status: 422, field: 'paragraph', say: unknown },
+  'mail-stays-on': { status: 422, field: 'isOff', say: () => 'Customers have to get this mail, so it cannot be turned off.' },
+  'no-example': {
+    status: 409,
+    say: () => 'There is nothing yet that this mail could be about. Try again after the first booking or sale.',
+  },
+} satisfies RefusalTexts<OwnWordsRefusal | { readonly code: 'no-example' }>);

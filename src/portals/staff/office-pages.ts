@@ -22,6 +22,7 @@ export type OfficePlace =
   | 'services'
   | 'places'
   | 'tags'
+  | 'mails'
   | 'settings';
 
 export interface OfficePage {
@@ -93,5 +94,11 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   },
   { place: 'places', group: 'studio', ability: 'edit-catalogue', list: locations.list, Screen: screenOf('PlacesScreen') },
   { place: 'tags', group: 'studio', ability: 'edit-catalogue', list: tags.list, Screen: screenOf('TagsScreen') },
+  {
+    place: 'mails',
+    group: 'settings',
+    ability: 'edit-settings',
+    Screen: lazyRouteComponent(() => import('../../features/mail/web/office/mails/mails-screen.tsx'), 'MailsScreen'),
+  },
   { place: 'settings', group: 'settings', ability: 'edit-settings', Screen: SettingsScreen },
 ];

@@ -25,6 +25,7 @@ export const portalTexts: TranslationOf<typeof english> = {
     team: 'Equipo',
     places: 'Sedes',
     tags: 'Etiquetas',
+    mails: 'Correos',
     settings: 'Ajustes del estudio',
   },
 };

@@ -24,6 +24,7 @@ export const portalTexts = catalogue('portalTexts', {
     team: 'Team',
     places: 'Places',
     tags: 'Tags',
+    mails: 'Mails',
     settings: 'Studio settings',
   },
 });

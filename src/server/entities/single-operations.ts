@@ -11,6 +11,7 @@ import { historyOf } from './entity-operations.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Context = Omit<Call, 'body' | 'params' | 'query'>;
+type CallOn<Params> = Omit<Call, 'params'> & { readonly params: Params };
 
 interface Calls<Fields extends z.ZodMiniObject> {
   readonly fields: Fields;
@@ -19,30 +20,31 @@ interface Calls<Fields extends z.ZodMiniObject> {
   readonly history: Endpoint;
 }
 
-export interface Single<Fields extends z.ZodMiniObject> {
-  /** Its name in the history, e.g. `settings_look`. */
+export interface Single<Fields extends z.ZodMiniObject, Params = unknown> {
+  /** Its name in the history, e.g. `settings_look`. With params, the beginning of the name. */
   readonly name: string;
-  readonly read: (call: Context) => Promise<z.output<Fields>>;
+  readonly read: (call: Context & { readonly params: Params }) => Promise<z.output<Fields>>;
   /** Locks it against other changes, and reads it. */
-  readonly lock: (tx: StudioTx) => Promise<z.output<Fields>>;
+  readonly lock: (tx: StudioTx, params: Params) => Promise<z.output<Fields>>;
   /** Saves it, or refuses. Runs behind the lock and only for values that differ. */
-  readonly save: (call: Context, after: z.output<Fields>) => Promise<Decision<null, Refusal> | Problem>;
+  readonly save: (call: Context & { readonly params: Params }, after: z.output<Fields>) => Promise<Decision<null, Refusal> | Problem>;
 }
 
-export function singleOperations<Fields extends z.ZodMiniObject>(
+export function singleOperations<Fields extends z.ZodMiniObject, Params = unknown>(
   calls: Calls<Fields>,
-  single: Single<Fields>,
+  single: Single<Fields, Params>,
   refusals: Operation['refusals'],
 ): readonly Operation[] {
   const { fields } = calls;
-  const subject = ({ studio }: Pick<Call, 'studio'>) => [single.name, studio.id] as const;
+  const nameOf = ({ params }: CallOn<Params>) => [single.name, ...Object.values(params ?? {})].join('_');
+  const subject = (call: CallOn<Params>) => [nameOf(call), call.studio.id] as const;
   const encoded = (values: z.output<Fields>) => z.encode(fields, values) as Values;
   const present = (values: z.output<Fields>) => ok({ item: { ...(values as Values), version: versionOf(encoded(values)) } });
 
-  const change = async (call: Call): Promise<Decision<unknown, Refusal> | Problem> => {
+  const change = async (call: CallOn<Params>): Promise<Decision<unknown, Refusal> | Problem> => {
     const { version, ...body } = call.body as unknown as Values & { readonly version: number };
     const after = body as z.output<Fields>;
-    const before = await single.lock(call.tx);
+    const before = await single.lock(call.tx, call.params);
     const stored = encoded(before);
     if (versionOf(stored) !== version) {
       const [last] = await listChanges(call.tx, subject(call), 1);
@@ -54,14 +56,14 @@ export function singleOperations<Fields extends z.ZodMiniObject>(
     const saved = await single.save(call, after);
     if (!('ok' in saved) || !saved.ok) return saved;
     const by = call.actor.kind === 'staff' ? call.actor.id : null;
-    await writeAudit(call.tx, call.at, { by, action: `${single.name}.change`, subject: subject(call), ...changes });
+    await writeAudit(call.tx, call.at, { by, action: `${nameOf(call)}.change`, subject: subject(call), ...changes });
     return present(after);
   };
 
   return [
-    operation(calls.read, (async (call: Call) => present(await single.read(call))) as never, refusals),
+    operation(calls.read, (async (call: CallOn<Params>) => present(await single.read(call))) as never, refusals),
     operation(calls.change, change as never, refusals),
-    operation(calls.history, (async (call: Call) => ok(await historyOf(call.tx, subject(call)))) as never, refusals),
+    operation(calls.history, (async (call: CallOn<Params>) => ok(await historyOf(call.tx, subject(call)))) as never, refusals),
   ];
 }
 

@@ -1,10 +1,13 @@
 import type { LetterParts } from '../../context/letter.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
+import type { MailData } from '../outbox.store.ts';
 import type { ClaimedMail, MailAttachment, MailContext } from './mail.ts';
 
 export interface WrittenMail {
   readonly letter: LetterParts;
   readonly attachments?: readonly MailAttachment[];
+  /** Values that the studio's own words may name, e.g. `class`. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** The reason why a mail is stale, or the function that writes it. */
@@ -21,4 +24,6 @@ export interface MailKinds {
    * mails. The number of queries does not depend on the number of mails.
    */
   readonly check: (tx: StudioTx, context: MailContext, mails: readonly ClaimedMail[]) => Promise<readonly CheckedMail[]>;
+  /** The data of a mail about something that exists, for an example before the first mail was sent. Null when there is nothing. */
+  readonly example?: (tx: StudioTx) => Promise<MailData | null>;
 }

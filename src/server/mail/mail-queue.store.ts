@@ -5,9 +5,31 @@ import type { StudioTx } from '../db/studio-tx.ts';
 import type { MailData } from '../outbox.store.ts';
 import type { ClaimedMail, Letter } from './mail.ts';
 
-interface ClaimedRow {
+/** The number of mails among which those of one kind are looked for. */
+const NEWEST = 5000;
+
+/** The newest mails of this kind in any state, newest first. Reads only the newest mails of the studio, which needs no index by kind. */
+export async function listLatestMails(tx: StudioTx, kind: string, most: number): Promise<ClaimedMail[]> {
+  const rows = await tx
+    .selectFrom((from) =>
+      from
+        .selectFrom('mail')
+        .select(['id', 'kind', 'to_address', 'customer_id', 'staff_id', 'data', 'created_at'])
+        .where('studio_id', '=', tx.studio)
+        .orderBy('id', 'desc')
+        .limit(NEWEST)
+        .as('newest'),
+    )
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(mailOf);
+}
+
+interface MailRow {
   id: number;
-  urgent: boolean;
   kind: string;
   to_address: string;
   customer_id: number | null;
@@ -15,6 +37,17 @@ interface ClaimedRow {
   data: unknown;
   created_at: Date;
 }
+type ClaimedRow = MailRow & { urgent: boolean };
+
+const mailOf = (row: MailRow): ClaimedMail => ({
+  id: row.id,
+  kind: row.kind,
+  to: row.to_address,
+  customer: row.customer_id,
+  staff: row.staff_id,
+  data: row.data as MailData,
+  createdAt: fromSqlTime(row.created_at),
+});
 
 /**
  * Claims queued mails for this process until `lease`. Urgent mails come first and are at most half of them, so that neither kind starves
@@ -37,17 +70,7 @@ export async function claimMails(tx: StudioTx, now: Instant, lease: Instant, atM
     update mail m set next_try_at = ${toSqlTime(lease)}
     from next where m.studio_id = ${tx.studio} and m.id = next.id
     returning m.id, m.urgent, m.kind, m.to_address, m.customer_id, m.staff_id, m.data, m.created_at`.execute(tx);
-  return rows
-    .sort((a, b) => Number(b.urgent) - Number(a.urgent) || a.id - b.id)
-    .map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      to: row.to_address,
-      customer: row.customer_id,
-      staff: row.staff_id,
-      data: row.data as MailData,
-      createdAt: fromSqlTime(row.created_at),
-    }));
+  return rows.sort((a, b) => Number(b.urgent) - Number(a.urgent) || a.id - b.id).map(mailOf);
 }
 
 /**

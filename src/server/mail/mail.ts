@@ -37,6 +37,8 @@ export interface MailContext {
   readonly at: Instant;
   /** The deployment's own sender address. */
   readonly from: string;
+  /** The mail is an example, so it is written even when it is no longer true. */
+  readonly isExample?: boolean;
 }
 
 /** Reads the current state and prepares each mail. Answers are in the order of the mails. */

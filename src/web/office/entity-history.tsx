@@ -16,7 +16,7 @@ interface Entry {
 }
 
 /** The parts of a form's kind that the history needs. */
-type KindOfHistory = Pick<FormKind, 'say' | 'wordsOf'> & { readonly calls: Pick<FormKind['calls'], 'history'> };
+type KindOfHistory = Pick<FormKind, 'say' | 'wordsOf' | 'params'> & { readonly calls: Pick<FormKind['calls'], 'history'> };
 
 const VERBS: Readonly<Record<string, (by: string) => string>> = {
   create: words.created,
@@ -33,7 +33,8 @@ const SHOWS_VALUES = /\.(change|stop|restore)$/;
 
 /** The changes of one thing: the person, the time, and both values of each field. */
 export function EntityHistory({ kind, id }: { readonly kind: KindOfHistory; readonly id?: number | undefined }) {
-  const { data } = useQuery(reading(kind.calls.history, (id === undefined ? {} : { params: { id } }) as never));
+  const params = id === undefined ? kind.params : { id };
+  const { data } = useQuery(reading(kind.calls.history, (params ? { params } : {}) as never));
   const dates = useDates('staff');
   const title = useId();
   const entries = (data as { readonly entries: readonly Entry[] } | undefined)?.entries;

@@ -37,6 +37,8 @@ export type FormValues = Readonly<Record<string, unknown>>;
 /** A form of the office: its calls, its words and its fields. */
 export interface FormKind {
   readonly calls: Pick<EntityCalls, 'fields' | 'change' | 'history'> & { readonly create?: Endpoint };
+  /** The part of the calls' addresses that names it, for one of a fixed list of things. */
+  readonly params?: Readonly<Record<string, string>>;
   /** The last part of its address: `/office/{place}`. */
   readonly place: string;
   readonly say: {

@@ -24,7 +24,7 @@ interface SingleScreenProps {
 
 /** The editor of a thing that a studio has once, with its history. */
 export function SingleScreen({ kind, back, onSaved }: SingleScreenProps) {
-  const { data, error, refetch } = useQuery(reading(kind.calls.read, {} as never));
+  const { data, error, refetch } = useQuery(reading(kind.calls.read, (kind.params ? { params: kind.params } : {}) as never));
   const item = (data as { readonly item: Versioned } | undefined)?.item;
   if (!item) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />;
   return (

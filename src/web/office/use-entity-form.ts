@@ -72,8 +72,9 @@ export function useEntityForm(kind: FormKind, item: Versioned | null) {
 
   const send = async (): Promise<Item> => {
     const fields = fieldsOf(kind, values);
+    const params = item?.id === undefined ? kind.params : { id: item.id };
     const reply = await (item
-      ? call(kind.calls.change, { ...(item.id !== undefined && { params: { id: item.id } }), body: { ...fields, version } } as never)
+      ? call(kind.calls.change, { ...(params && { params }), body: { ...fields, version } } as never)
       : call(kind.calls.create!, { body: fields } as never, { intent: intent.of(fields) }));
     return (reply as { readonly item: Item }).item;
   };

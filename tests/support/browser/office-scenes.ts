@@ -32,6 +32,8 @@ export const officeScenes: readonly Scene[] = [
   office('settings-gateways', 'settings/gateways', 'Payment providers'),
   office('settings-rules', 'settings/rules', 'Cancelling'),
   office('settings-waiver', 'settings/waiver', 'Waiver'),
+  office('mails', 'mails', 'Mails to customers'),
+  office('mail', 'mails/class-reminder', 'Reminder before a class'),
   office('tag', 'tags/new', 'New tag'),
   office('team', 'team', 'Team'),
   office('person', 'team/new', 'New person'),

@@ -181,3 +181,15 @@ export async function countAppointmentsAhead(tx: StudioTx, at: Instant): Promise
     where studio_id = ${tx.studio} and busy_until > ${toSqlTime(at)} and ended_at is null`.execute(tx);
   return rows[0]!.count;
 }
+
+/** Null when there is no appointment. */
+export async function findNewestAppointment(tx: StudioTx): Promise<number | null> {
+  const row = await tx
+    .selectFrom('appointment')
+    .select('id')
+    .where('studio_id', '=', tx.studio)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

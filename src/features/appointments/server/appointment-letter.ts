@@ -30,6 +30,22 @@ export function appointmentLetter(ask: AppointmentLetterAsk): LetterParts {
   return letterOf(textsOf(studio)[kind](wordsOf(ask, dates)), href, { card: cardOf(ask, dates), notes: notesOf(ask, dates) });
 }
 
+/** The values that a studio's own words of the mail may name (mail/rules/customer-mails.ts). */
+export function appointmentVariables({
+  facts: { session, service, customer, instructor },
+  studio,
+  at,
+}: Omit<AppointmentLetterAsk, 'kind'>) {
+  const dates = datesOf(studio.settings, at);
+  return {
+    name: customer.firstName,
+    service: service.name,
+    date: dates.day(dates.dayOf(session.startsAt)),
+    time: dates.time(session.startsAt),
+    teacher: instructor.name,
+  };
+}
+
 function wordsOf({ facts, studio, wasRequest = false }: AppointmentLetterAsk, dates: Dates): AppointmentWords {
   const { appointment, session, service, customer, instructor } = facts;
   return {

@@ -7,8 +7,8 @@ import type { Appointment, AppointmentSession, AppointmentState } from '../rules
 import type { AppointmentFacts } from '../rules/appointment-facts.ts';
 import { APPOINTMENT_MAILS, mailRuleOf, type AppointmentMailKind } from '../rules/appointment-mail-kinds.ts';
 import { appointmentInvitation } from './appointment-event.ts';
-import { findAppointmentFacts } from './appointment-facts.store.ts';
-import { appointmentLetter } from './appointment-letter.ts';
+import { findAppointmentFacts, findNewestAppointment } from './appointment-facts.store.ts';
+import { appointmentLetter, appointmentVariables } from './appointment-letter.ts';
 
 /** The appointment and the people who get its mails. */
 export interface AppointmentMailSubject {
@@ -56,6 +56,10 @@ const idIn = ({ data }: ClaimedMail): number => Number(data['appointment']);
 
 export const appointmentMails: MailKinds = {
   kinds: Object.keys(APPOINTMENT_MAILS),
+  async example(tx) {
+    const appointment = await findNewestAppointment(tx);
+    return appointment === null ? null : { appointment };
+  },
   async check(tx, context, mails) {
     const appointments = await findAppointmentFacts(tx, mails.map(idIn));
     return mails.map((mail) => {
@@ -69,10 +73,11 @@ function checkOne(mail: ClaimedMail, facts: AppointmentFacts, context: MailConte
   const kind = mail.kind as AppointmentMailKind;
   const { staleWhen, calendar } = mailRuleOf(kind);
   const stale = staleWhen(facts, context.at);
-  if (stale !== null) return { stale };
+  if (stale !== null && !context.isExample) return { stale };
   return {
     write: () => ({
       letter: appointmentLetter({ kind, facts, wasRequest: mail.data['wasRequest'] === true, ...context }),
+      variables: appointmentVariables({ facts, ...context }),
       attachments: calendar ? [appointmentInvitation({ method: calendar, kind, facts, to: mail.to, ...context })] : [],
     }),
   };

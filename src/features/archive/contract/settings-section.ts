@@ -7,6 +7,7 @@ import {
   type BookingPolicy,
   type GiftCardSettings,
   type Look,
+  type MailWords,
   type OpeningSettings,
   type PaymentSettings,
   type RenewalSettings,
@@ -137,6 +138,15 @@ const renewals = z.strictObject({
   blocksBooking: z.optional(said(z.boolean(), 'Nothing is booked with a membership whose cycle is unpaid.')),
 } satisfies Fields<RenewalSettings>);
 
+const mails = z.record(
+  z.string().check(z.maxLength(60)),
+  z.strictObject({
+    subject: said(text(150), 'Empty = our subject. {name} and the like stand for values.'),
+    paragraph: said(text(2000), 'After our sentences.'),
+    isOff: said(z.boolean(), 'The mail is not sent.'),
+  } satisfies { [Key in keyof MailWords]: z.ZodMiniType }),
+);
+
 const opening = z.strictObject({
   isOpen: z.optional(said(z.boolean(), 'false = customers see that the studio opens soon.')),
   isPaused: z.optional(said(z.boolean(), 'Customers book and buy nothing new.')),
@@ -162,6 +172,7 @@ export const settingsSection = z.strictObject({
   giftCards: z.optional(giftCards),
   renewals: z.optional(renewals),
   appointments: z.optional(appointments),
+  mails: z.optional(said(mails, 'Own words by kind of mail.')),
   opening: z.optional(opening),
 } satisfies { [Key in keyof StudioSettings]-?: z.ZodMiniOptional<z.ZodMiniType<StoredSettings[Key]>> });
 

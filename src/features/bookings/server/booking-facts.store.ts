@@ -4,7 +4,7 @@ import { minor } from '../../../kernel/money.ts';
 import { fromSqlTime, fromSqlTimeOrNull } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { BookingRules } from '../../classes/rules/booking-rules.ts';
-import type { BookingState } from '../../classes/rules/class-session.ts';
+import { LIVE_STATES, type BookingState } from '../../classes/rules/class-session.ts';
 import { rulesOfBooking, waitlistPosition } from '../../classes/server/public.ts';
 import type { BookingFacts, PaidFacts } from '../../classes/rules/booking-facts.ts';
 
@@ -177,4 +177,19 @@ export async function isBookingOf(tx: StudioTx, booking: number, customer: Custo
     .where('customer_id', '=', customer)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The newest booking of a customer's own seat. Null when there is none. */
+export async function findNewestOwnSeat(tx: StudioTx): Promise<number | null> {
+  const row = await tx
+    .selectFrom('booking')
+    .select('id')
+    .where('studio_id', '=', tx.studio)
+    .where('state', 'in', [...LIVE_STATES])
+    .where('waitlist_seq', 'is', null)
+    .where('class_for', '<>', 'other')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }

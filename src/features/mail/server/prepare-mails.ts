@@ -1,12 +1,16 @@
 import { wordLocaleOf } from '../../../context/language.ts';
 import type { LetterParts } from '../../../context/letter.ts';
+import type { MailWords } from '../../../context/studio.ts';
 import type { Letter, MailAttachment, MailContext, Prepared, PrepareMails } from '../../../server/mail/mail.ts';
 import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { imageName, mailImagePath } from '../../../server/files/image-path.ts';
+import { findCallNames } from '../../accounts/server/public.ts';
 import { sizesOfImages } from '../../files/server/public.ts';
 import { mailLogo, type Letterhead, type MailLogo } from '../rules/letterhead.ts';
+import { NO_WORDS, withOwnWords } from '../rules/own-words.ts';
 import { letterText } from './letter-text.ts';
+import { testMails } from './test-mail.ts';
 
 /**
  * Lets each feature check its own mails against the current state and drop stale ones. Rendering with the studio's look happens later. A
@@ -17,11 +21,17 @@ export const prepareMails =
   async (tx, context, mails) => {
     const prepared = new Map<number, Prepared>();
     const logo = await logoOf(tx, context);
-    for (const { kinds, check } of declared) {
+    const worded = context.studio.settings.mails;
+    const customers = mails.flatMap(({ kind, customer }) => (kind in worded && customer !== null ? [customer] : []));
+    const names = await findCallNames(tx, { customers, staff: [] });
+    for (const { kinds, check } of [...declared, testMails(declared)]) {
       const own = mails.filter(({ kind }) => kinds.includes(kind));
       if (own.length === 0) continue;
       const checked = await check(tx, context, own);
-      for (const [nth, mail] of own.entries()) prepared.set(mail.id, rendered({ ...context, logo }, checked[nth]!));
+      for (const [nth, mail] of own.entries()) {
+        const name = names.customers.get(mail.customer ?? 0) ?? '';
+        prepared.set(mail.id, rendered({ ...context, logo }, worded[mail.kind] ?? NO_WORDS, checked[nth]!, { name }));
+      }
     }
     return mails.map(
       ({ id, kind }) => prepared.get(id) ?? { write: () => Promise.reject(new Error(`No feature knows the mail "${kind}".`)) },
@@ -39,12 +49,14 @@ async function logoOf(tx: StudioTx, { studio, origin }: MailContext): Promise<Ma
   return mailLogo(src, name === null ? null : ((await sizesOfImages(tx, [name])).get(name) ?? null));
 }
 
-function rendered(context: LookContext, mail: CheckedMail): Prepared {
+function rendered(context: LookContext, words: MailWords, mail: CheckedMail, known: Readonly<Record<string, string>>): Prepared {
   if ('stale' in mail) return mail;
+  if (words.isOff) return { stale: 'the studio has turned this mail off' };
   return {
     write: () => {
-      const { letter, attachments = [] } = mail.write();
-      return render(context, letter, attachments);
+      const { letter, attachments = [], variables } = mail.write();
+      const values = { studio: context.studio.settings.name, ...known, ...variables };
+      return render(context, withOwnWords(letter, words, values), attachments);
     },
   };
 }

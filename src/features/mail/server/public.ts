@@ -1,1 +1,2 @@
+export { ownWordsOperations } from './own-words.routes.ts';
 export { prepareMails } from './prepare-mails.ts';

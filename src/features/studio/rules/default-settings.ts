@@ -54,6 +54,7 @@ export const DEFAULT_SETTINGS: StudioSettings = {
   },
   renewals: { retryDays: [1, 3, 5, 7], blocksBooking: true },
   appointments: { slotMinutes: 30, maxBookingDays: 30, allowedBookingMinutes: 60, allowedCancelMinutes: 1440, instructorConfirms: false },
+  mails: {},
   // Studios of earlier versions are open.
   opening: { isOpen: true, isPaused: false },
 };
@@ -84,6 +85,7 @@ export function completeSettings(stored: StoredSettings): StudioSettings {
     giftCards: { ...DEFAULT_SETTINGS.giftCards, ...stored.giftCards },
     renewals: { ...DEFAULT_SETTINGS.renewals, ...stored.renewals },
     appointments: { ...DEFAULT_SETTINGS.appointments, ...stored.appointments },
+    mails: { ...stored.mails },
     opening: { ...DEFAULT_SETTINGS.opening, ...stored.opening },
   } as StudioSettings;
 }
