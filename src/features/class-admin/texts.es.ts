@@ -60,7 +60,7 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
     const desk =
       atDesk === 0
         ? ''
-        : ` ${atDesk === 1 ? 'Una tarifa por cancelar tarde se pagó' : `${atDesk} tarifas por cancelar tarde se pagaron`} en el estudio. Devuelve el dinero.`;
+        : ` ${atDesk === 1 ? 'Un recargo por cancelar tarde se pagó' : `${atDesk} recargos por cancelar tarde se pagaron`} en el estudio. Devuelve el dinero.`;
     if (ended === 0) return `La clase está cancelada. Nadie la había reservado.${desk}`;
     const told = `La clase está cancelada. ${ended === 1 ? 'Se avisa a la única persona que había' : `Se avisa a las ${ended} personas que había`}`;
     const back = refunded === 0 ? '' : `; ${refunded === 1 ? 'se ha devuelto un crédito' : `se han devuelto ${refunded} créditos`}`;

@@ -10,8 +10,8 @@ export const rulesSettingsTexts: TranslationOf<typeof english> = {
     freeUntilMinutes: 'Los clientes cancelan gratis hasta',
     lateAllowed: 'Pueden cancelar más tarde',
     lateCredit: 'Si cancelan más tarde',
-    lateFee: 'Tarifa por cancelar tarde',
-    noShowFee: 'Tarifa por no asistir',
+    lateFee: 'Recargo por cancelar tarde',
+    noShowFee: 'Recargo por no asistir',
     refundIfRefilled: 'No cuesta nada si otra persona ocupa la plaza',
     reminderHours: 'Recordatorio por correo',
   },
@@ -21,9 +21,9 @@ export const rulesSettingsTexts: TranslationOf<typeof english> = {
   hoursBefore: (hours) => `${hours} horas antes de la clase`,
   noReminder: 'Sin recordatorio',
   late: { kept: 'Se pierde el crédito', refunded: 'Se devuelve el crédito', never: 'Ya no pueden cancelar' },
-  feeHint: 'Déjala vacía si no hay tarifa.',
-  noShowHint: 'Déjala vacía si no hay tarifa. Se cobra cuando se cierra la asistencia de la clase.',
+  feeHint: 'Déjalo vacío si no hay recargo.',
+  noShowHint: 'Déjalo vacío si no hay recargo. Se cobra cuando se cierra la asistencia de la clase.',
   reaches: (following, own) =>
-    `Una tarifa nueva llega a ${classes(following)}.${own === 0 ? '' : ` ${classes(own)} con tarifa propia, o gratis a propósito, no ${own === 1 ? 'cambia' : 'cambian'}.`}`,
+    `Un recargo nuevo llega a ${classes(following)}.${own === 0 ? '' : ` ${classes(own)} con recargo propio, o gratis a propósito, no ${own === 1 ? 'cambia' : 'cambian'}.`}`,
   sentence: (deadline, late) => `Gratis hasta ${deadline}. Después: ${late.charAt(0).toLowerCase()}${late.slice(1)}.`,
 };

@@ -10,7 +10,7 @@ export const rulesSettingsTexts = catalogue('rulesSettingsTexts', {
     lateAllowed: 'They may cancel later',
     lateCredit: 'If they cancel later',
     lateFee: 'Fee for cancelling late',
-    noShowFee: 'Fee for not coming',
+    noShowFee: 'No-show fee',
     refundIfRefilled: 'It costs nothing when somebody else takes the place',
     reminderHours: 'Reminder by mail',
   },
