@@ -4,11 +4,8 @@ import type { Person } from './people.ts';
 import { screenAt, type Scene } from './scene.ts';
 import { button, dialog, entry, link, sees } from './steps.ts';
 
-const account = (name: string, who: Person, hash: string, seen: string): Scene => ({
-  name,
-  who,
-  show: async (page) => (await page.goto(`/account${hash}`), sees(page.getByRole('main').getByText(seen))),
-});
+const account = (name: string, who: Person, hash: string, seen: string): Scene =>
+  screenAt(name, `/account${hash}`, (page) => page.getByRole('main').getByText(seen), { who });
 
 /** A class that the member attends several times a week. */
 const OFTEN = 'Vinyasa Flow';

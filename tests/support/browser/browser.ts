@@ -98,15 +98,22 @@ function arriveWhole(page: Page): void {
   };
 }
 
-/**
- * Runs `doing` in a browser context of its own. A failure saves a screenshot and the page's text. An error of the page is a failure too.
- */
+/** Runs `doing` in a browser context of its own. */
 export async function visit(
   browser: Browser,
-  { breaks = false, ...options }: VisitorOptions,
+  { breaks, ...options }: VisitorOptions,
   doing: (visitor: Visitor) => Promise<void>,
 ): Promise<void> {
   const visitor = await aVisitor(browser, options);
+  try {
+    await watched(visitor, doing, breaks);
+  } finally {
+    await visitor.leave();
+  }
+}
+
+/** Runs `doing`. A failure saves a screenshot and the page's text. An error of the page is a failure too. */
+export async function watched(visitor: Visitor, doing: (visitor: Visitor) => Promise<void>, breaks = false): Promise<void> {
   try {
     await doing(visitor);
     if (!breaks && visitor.faults.length > 0) throw new Error(`The page complained:\n${visitor.faults.join('\n')}`);
@@ -114,8 +121,6 @@ export async function visit(
     const kept = await keepEvidence(visitor);
     if (error instanceof Error) error.message += `\n${kept}`;
     throw error;
-  } finally {
-    await visitor.leave();
   }
 }
 

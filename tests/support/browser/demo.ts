@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { theBrowser, visit, type Visitor, type VisitorOptions } from './browser.ts';
+import { aVisitor, theBrowser, visit, watched, type Visitor, type VisitorOptions } from './browser.ts';
 import { originOf, startDemo, type DemoServer } from './demo-server.ts';
 
 /** The demo server and a browser for all tests of a file. */
@@ -8,6 +8,8 @@ export interface Demo<Server = DemoServer> {
   readonly server: Server;
   /** Runs `doing` as a visitor of the first studio, or of the given origin. */
   visit(options: Partial<VisitorOptions>, doing: (visitor: Visitor) => Promise<void>): Promise<void>;
+  /** As `visit`, but the page stays open for the next walk of the same `name`, unless this one fails. */
+  walk(name: string, options: Partial<VisitorOptions>, doing: (visitor: Visitor) => Promise<void>): Promise<void>;
 }
 
 /** Call it once, at the top of a file of journeys. `settings`: further environment variables of the server. */
@@ -28,10 +30,12 @@ export function theSharedDemo(): Demo<Pick<DemoServer, 'origin' | 'originOf'>> {
 function demoOn<Server extends Pick<DemoServer, 'origin' | 'stop'>>(start: () => Promise<Server>): Demo<Server> {
   let server: Server;
   let browser: Browser;
+  const walkers = new Map<string, Visitor>();
   beforeAll(async () => {
     [server, browser] = await Promise.all([start(), theBrowser()]);
   });
   afterAll(async () => {
+    for (const walker of walkers.values()) await walker.leave();
     await server?.stop();
   });
   return {
@@ -39,5 +43,16 @@ function demoOn<Server extends Pick<DemoServer, 'origin' | 'stop'>>(start: () =>
       return server;
     },
     visit: (options, doing) => visit(browser, { origin: server.origin, ...options }, doing),
+    walk: async (name, { breaks, ...options }, doing) => {
+      const walker = walkers.get(name) ?? (await aVisitor(browser, { origin: server.origin, ...options }));
+      walkers.set(name, walker);
+      try {
+        await watched(walker, doing, breaks);
+      } catch (error) {
+        walkers.delete(name);
+        await walker.leave();
+        throw error;
+      }
+    },
   };
 }

@@ -145,5 +145,5 @@ export const firstPages: readonly Scene[] = [
       await sees(heading(page, 'Book with us'));
     },
   },
-  screenAt('nothing-here', '/nowhere', (page) => heading(page, 'Nothing here')),
+  screenAt('nothing-here', '/nowhere', (page) => heading(page, 'Nothing here'), { isWalkedTo: false }),
 ];

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DEMO_CLASSES } from '../../../src/features/demo/rules/demo-classes.ts';
 import type { DemoSessions, Person } from './people.ts';
-import { sees } from './steps.ts';
+import { heading, sees } from './steps.ts';
 
 /** A screen or dialog to check. Its browser begins with its person logged in and its cart, if any, filled with that class. */
 export interface Scene {
@@ -10,12 +10,39 @@ export interface Scene {
   readonly cart?: keyof typeof DEMO_CLASSES;
   /** The page fails and logs errors to the console. */
   readonly breaks?: boolean;
-  show(page: Page, found: DemoSessions): Promise<void>;
+  /** It is the same when the person comes from another page, so it needs no load of its own. */
+  readonly isWalkedTo?: boolean;
+  show(page: Page, found: DemoSessions, go?: Go): Promise<void>;
 }
 
+type Go = (page: Page, address: string) => Promise<void>;
+
+const load: Go = async (page, address) => {
+  await page.goto(address);
+};
+
+/** Goes to the address within the loaded app, as a link does. The first page is loaded. */
+export const walk: Go = async (page, address) => {
+  if (page.url() === 'about:blank') return load(page, address);
+  const push = (to: string) => page.evaluate((url) => history.pushState(null, '', url), to);
+  // A page in between, so that nothing on the last page is taken for the next.
+  await push('/nowhere');
+  await sees(heading(page, 'Nothing here'));
+  await push(address);
+};
+
 /** A screen that needs no more than its address, and the element that shows that it is complete. */
-export const screenAt = (name: string, address: string, seen: (page: Page) => Locator, more: Pick<Scene, 'who' | 'cart'> = {}): Scene => ({
+export const screenAt = (
+  name: string,
+  address: string | ((found: DemoSessions) => string),
+  seen: (page: Page) => Locator,
+  more: Pick<Scene, 'who' | 'cart' | 'isWalkedTo'> = {},
+): Scene => ({
   name,
+  isWalkedTo: more.cart === undefined,
   ...more,
-  show: async (page) => (await page.goto(address), sees(seen(page))),
+  show: async (page, found, go = load) => {
+    await go(page, typeof address === 'string' ? address : address(found));
+    await sees(seen(page));
+  },
 });

@@ -39,7 +39,7 @@ export const schedule: readonly Scene[] = [
   screenAt('schedule-full', `/?day=${dayAfter(5)}`, (page) => rows(page).getByText('Class Full')),
   screenAt('schedule-past', `/?day=${dayAfter(-10)}`, (page) => page.getByText('This day has passed.')),
   screenAt('schedule-empty', `/?day=${dayAfter(40)}`, (page) => page.getByText('No classes on this day.')),
-  screenAt('schedule-grid', `/?day=${dayAfter(1)}&view=grid`, rows),
+  screenAt('schedule-grid', `/?day=${dayAfter(1)}&view=grid`, rows, { isWalkedTo: false }),
   {
     name: 'schedule-filters',
     show: async (page) => {
@@ -60,7 +60,7 @@ export const schedule: readonly Scene[] = [
       await claimLink(page).scrollIntoViewIfNeeded();
     },
   },
-  screenAt('schedule-embedded', '/?iframe=1&book_text=Book', rows),
+  screenAt('schedule-embedded', '/?iframe=1&book_text=Book', rows, { isWalkedTo: false }),
   {
     name: 'schedule-loading',
     show: async (page) => {
@@ -93,14 +93,13 @@ export const schedule: readonly Scene[] = [
   },
 ];
 
-const classPage = (name: string, className: keyof typeof DEMO_CLASSES, more: Partial<Scene> = {}): Scene => ({
-  name,
-  show: async (page, found) => {
-    await page.goto(`/class/${found[className].id}`);
-    await sees(heading(page, DEMO_CLASSES[className]));
-  },
-  ...more,
-});
+const classPage = (name: string, className: keyof typeof DEMO_CLASSES, more: Pick<Scene, 'who'> = {}): Scene =>
+  screenAt(
+    name,
+    (found) => `/class/${found[className].id}`,
+    (page) => heading(page, DEMO_CLASSES[className]),
+    more,
+  );
 
 /** Scenes of the class page in each status. */
 export const classes: readonly Scene[] = [

@@ -11,10 +11,12 @@ const section = (name: string, address: string, seen: (page: Page) => Locator): 
 
 /** A dialog over My Classes, named in the address. */
 const over = (name: string, param: string, key: keyof typeof DEMO_CLASSES, title: string, seen: string | RegExp): Scene =>
-  scene(name, async (page, found) => {
-    await page.goto(`/staff/account?${param}=${found[key].id}#schedule`);
-    await sees(dialog(page, title).getByText(seen));
-  });
+  screenAt(
+    name,
+    (found) => `/staff/account?${param}=${found[key].id}#schedule`,
+    (page) => dialog(page, title).getByText(seen),
+    { who: 'desk' },
+  );
 
 /** A check-in page with a class that begins soon and several people, one of them checked in. */
 async function selfCheckIn(page: Page): Promise<void> {

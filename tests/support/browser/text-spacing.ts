@@ -11,8 +11,8 @@ export async function spacingFaults(page: Page): Promise<string[]> {
   await page.setViewportSize(DEVICES.phone.viewport!);
   const wider = await page.addStyleTag({ content: WIDER });
   const after = await page.evaluate(unreadable);
-  if (after.length === 0) return [];
   await wider.evaluate((style) => (style as HTMLStyleElement).remove());
+  if (after.length === 0) return [];
   const before = await page.evaluate(unreadable);
   return after.filter((fault) => !before.includes(fault));
 }

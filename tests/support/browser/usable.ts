@@ -1,18 +1,20 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from './axe.ts';
-import { DEVICES, type Device, type Scheme } from './browser.ts';
+import { DEVICES, type Device, type Scheme, type Visitor } from './browser.ts';
 import { theDemo, type Demo } from './demo.ts';
 import { castOf, type Cast } from './people.ts';
 import { tabStopFaults } from './tab-stops.ts';
-import type { Scene } from './scene.ts';
+import { walk, type Scene } from './scene.ts';
 import { spacingFaults } from './text-spacing.ts';
 
 export type Faults = Partial<Record<`${Device} ${Scheme}` | 'narrow', string[]>>;
 
 /** Each size and each scheme once. All four combinations with the full sample sizes. */
-const SCHEMES: Record<Device, readonly Scheme[]> =
-  Number(process.env['TEST_DEPTH'] ?? 1) > 1 ? { phone: ['light', 'dark'], desk: ['dark', 'light'] } : { phone: ['light'], desk: ['dark'] };
+const IS_DEEP = Number(process.env['TEST_DEPTH'] ?? 1) > 1;
+const SCHEMES: Record<Device, readonly Scheme[]> = IS_DEEP
+  ? { phone: ['light', 'dark'], desk: ['dark', 'light'] }
+  : { phone: ['light'], desk: ['dark'] };
 
 const isLookedAt = (at: string) =>
   at === 'narrow' || Object.entries(SCHEMES).some(([device, all]) => all.some((one) => at === `${device} ${one}`));
@@ -59,7 +61,17 @@ async function reachingOut(width: number): Promise<string[]> {
   });
 }
 
-/** Call it once, at the top of a file. Tests that everybody can use each of these scenes (quality.md, How it is tested). */
+/** The page as a visitor begins it, after the looks of another scene. */
+async function beginAgain(page: Page): Promise<void> {
+  await page.setViewportSize(DEVICES.phone.viewport!);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/**
+ * Call it once, at the top of a file. Tests that everybody can use each of these scenes (quality.md, How it is tested). A scene
+ * without a beginning of its own is a step on one page of its person, because loading the app takes longer than the step. With the full
+ * sample sizes each is loaded.
+ */
 export function testAccessibility(scenes: readonly Scene[]): Demo {
   const demo = theDemo();
   let cast: Cast;
@@ -68,13 +80,16 @@ export function testAccessibility(scenes: readonly Scene[]): Demo {
   });
   describe('On a phone and on a desk, in light and dark, everybody can use', () => {
     it.each(scenes)('$name', async (scene) => {
-      const storageState = await cast.keptBy(scene);
-      await demo.visit({ device: 'phone', storageState, bypassCSP: true, breaks: scene.breaks }, async ({ page }) => {
-        await scene.show(page, cast.found);
+      const options = { device: 'phone', storageState: await cast.keptBy(scene), bypassCSP: true, breaks: scene.breaks } as const;
+      const isWalkedTo = scene.isWalkedTo === true && !IS_DEEP;
+      const look = async ({ page }: Visitor) => {
+        if (isWalkedTo) await beginAgain(page);
+        await scene.show(page, cast.found, isWalkedTo ? walk : undefined);
         expect(await faultsOf(page)).toEqual(NONE);
         // The week of the staff calendar is painted to scale, so its entries are cut off.
         expect(scene.who === 'desk' ? [] : await spacingFaults(page)).toEqual([]);
-      });
+      };
+      await (isWalkedTo ? demo.walk(scene.who ?? 'visitor', options, look) : demo.visit(options, look));
     });
   });
   return demo;
