@@ -1,6 +1,6 @@
 /** Paying by direct debit, through the whole server, with the GoCardless fake (readings §7). */
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { minutes, plus } from '../../../kernel/time.ts';
+import { days, minutes, plus } from '../../../kernel/time.ts';
 import { openGateways } from '../../../app/server/app.ts';
 import { FEATURES } from '../../../context/studio.ts';
 import { asId, type OrderId } from '../../../kernel/ids.ts';
@@ -380,4 +380,18 @@ describe('a partly refunded debit', () => {
     await desk.sound(shop.rush);
     expect(await problemsOf(shop)).toEqual([]);
   });
+});
+
+it('webhooks signed with a replaced secret are handled for a day', async () => {
+  const shop = await aShop();
+  const renewed = { ...fake.account, webhookSecret: 'renewed' };
+  await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), NOW, 'gocardless', renewed));
+  const event = { id: 'EV_OLD', resource_type: 'mandates', action: 'created', links: { mandate: 'MD1' }, resource_metadata: {} };
+  const send = async (id: string, secret: string) => (await tell(shop, [{ ...event, id }], secret)).statusCode;
+  expect([await send('EV1', fake.account.webhookSecret), await send('EV2', 'renewed'), await send('EV3', 'guessed')]).toEqual([
+    200, 200, 400,
+  ]);
+  desk.server.setClock(iso(plus(NOW, days(1))));
+  expect([await send('EV4', fake.account.webhookSecret), await send('EV5', 'renewed')]).toEqual([400, 200]);
+  desk.server.setClock(iso(NOW));
 });

@@ -11,7 +11,7 @@ import type { Db } from '../../../../server/db/database.ts';
 import { inStudio } from '../../../../server/db/studio-tx.ts';
 import type { SecretBox } from '../../../../server/secret-box.ts';
 import type { Gateway, GatewayEvent, GatewayMessage, PaymentAnswer, PaymentAsk, PaymentSought, UnreadWebhook } from '../gateway.ts';
-import { loadKeys } from '../gateway-account.ts';
+import { earlierSecret, loadKeys } from '../gateway-account.ts';
 import { endMandates, keepMandate } from '../mandate.store.ts';
 import { goCardlessClient, GoCardlessRefusal, type GoCardlessClient } from './gocardless-client.ts';
 
@@ -54,10 +54,11 @@ const CLOCKS_DIFFER = minutes(10);
 const isRequest = (ref: string): boolean => ref.startsWith('BRQ');
 
 export function goCardlessGateway(parts: GoCardlessParts): Gateway {
-  const open = async (studio: StudioId) => {
+  const open = async (studio: StudioId, at: Instant = parts.clock.now()) => {
     const secrets = await loadKeys(parts, studio, 'gocardless');
     if (secrets === null) throw new Error('The studio has no account with GoCardless.');
-    return { client: goCardlessClient(parts.goCardlessApi, secrets.secretKey), webhookSecret: secrets.webhookSecret };
+    const { secretKey, webhookSecret } = secrets;
+    return { client: goCardlessClient(parts.goCardlessApi, secretKey), webhookSecret, earlier: earlierSecret(secrets, at) };
   };
   return {
     name: 'gocardless',
@@ -89,10 +90,23 @@ export function goCardlessGateway(parts: GoCardlessParts): Gateway {
       const { client } = await open(studio);
       await client.create('refunds', { amount, total_amount_confirmation: total, links: { payment: ref } }, idempotencyKey);
     },
-    async readWebhook(studio, message) {
-      return readWebhook(parts, studio, message, (await open(studio)).webhookSecret);
+    async readWebhook(studio, message, at) {
+      return readSigned(parts, studio, message, await open(studio, at));
     },
   };
+}
+
+/** Also accepts the secret that was replaced within the last day. */
+async function readSigned(
+  parts: GoCardlessParts,
+  studio: StudioId,
+  message: GatewayMessage,
+  { webhookSecret, earlier }: { readonly webhookSecret: string; readonly earlier: string | null },
+): Promise<readonly GatewayEvent[] | UnreadWebhook> {
+  const events = await readWebhook(parts, studio, message, webhookSecret);
+  if (events !== 'unsigned' || earlier === null) return events;
+  const before = await readWebhook(parts, studio, message, earlier);
+  return typeof before === 'string' ? before : before.map((event) => ({ ...event, isOfEarlierEndpoint: true as const }));
 }
 
 async function readWebhook(
