@@ -154,8 +154,9 @@ export const series = (): ArchiveInput['series'] => [
     status: 'active',
     allowBookingAfterStart: true,
     occurrences: ['o3', 'o2'],
+    isArchived: false,
   },
-  { key: 's2', name: 'Over', description: '', mediaUrl: null, status: 'inactive', allowBookingAfterStart: false, occurrences: [] },
+  { key: 's2', name: 'Over', description: '', mediaUrl: null, status: 'inactive', allowBookingAfterStart: false, occurrences: [], isArchived: true },
 ];
 
 export const seriesBookings = (): ArchiveInput['seriesBookings'] => [

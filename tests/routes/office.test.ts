@@ -5,10 +5,12 @@ import { classTemplateTable, locationTable, serviceTable, tagTable } from '../..
 import { codeTable } from '../../src/features/promo-codes/server/public.ts';
 import { productTable } from '../../src/features/products/server/public.ts';
 import { linksOf, type EntityTable } from '../../src/server/entities/entity-table.ts';
+import { seriesTable } from '../../src/features/series/server/public.ts';
 import { teamTable } from '../../src/features/staff/server/public.ts';
 import { asId, type ClassTemplateId } from '../../src/kernel/ids.ts';
 import { forClasses, packTerms } from '../builders/pass.ts';
 import { aCustomer } from '../builders/customer.ts';
+import { anOwnedPass } from '../builders/owned-pass.ts';
 import { aProduct } from '../builders/product.ts';
 import { aStaff } from '../builders/staff.ts';
 import { aStudio, type TestStudio } from '../builders/studio.ts';
@@ -179,6 +181,24 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       await insert(studio, 'promo_code_use', { code_id: id, customer_id: customer, state: 'used', at: new Date(0) });
     },
   },
+  '/office/series': {
+    first: { name: 'Handstands', description: '', mediaUrl: null, status: 'active', allowBookingAfterStart: false, occurrences: [] },
+    changed: {
+      name: 'Handstands',
+      description: 'Upside down.',
+      mediaUrl: 'https://example.org/handstand.jpg',
+      status: 'inactive',
+      allowBookingAfterStart: true,
+      occurrences: [],
+    },
+    use: async (studio, id) => {
+      const { customer_id, pass_id } = await studio.inside(async (tx) => {
+        const { id: customer } = await aCustomer(tx);
+        return { customer_id: customer, pass_id: await anOwnedPass(tx, customer, { terms: packTerms() }) };
+      });
+      await insert(studio, 'series_booking', { series_id: id, customer_id, pass_id, created_at: new Date(0) });
+    },
+  },
   '/office/tags': {
     first: { name: 'Gentle', customLabel: 'Slow', customColor: '#123456' },
     changed: { name: 'Gentle', customLabel: null, customColor: null },
@@ -290,7 +310,7 @@ describe.each(Object.entries(SAMPLES))('%s', (path, { first, changed, use }) => 
   });
 });
 
-const TABLES: readonly EntityTable[] = [locationTable, serviceTable, tagTable, classTemplateTable, productTable, teamTable, codeTable];
+const TABLES: readonly EntityTable[] = [locationTable, serviceTable, tagTable, classTemplateTable, productTable, teamTable, codeTable, seriesTable];
 
 it('knows every column that refers to one of these kinds', async () => {
   const { rows } = await sql<{ table: string; used_by: string }>`

@@ -100,6 +100,14 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, readonly [good: unk
     products: [[], list],
     forGiftCards: [false, yesOrNo],
   },
+  series: {
+    name: ['Handstands', neededText(200)],
+    description: ['', longText],
+    mediaUrl: [null, picture],
+    status: ['active', wrong([undefined, 'inactive'], 'x', 5)],
+    allowBookingAfterStart: [false, yesOrNo],
+    occurrences: [[], list],
+  },
   'class-templates': {
     service: [null, wrong([undefined, null], 'x', -1)],
     name: ['Flow', neededText(200)],
@@ -340,6 +348,7 @@ export const officeCalls: Readonly<Record<string, CallsOf>> = {
       postOfficeGatewaysGateway: { method: 'POST', path: '/office/gateways/stripe', body: GATEWAY_FORM.good(), gives: 409 },
       postOfficeGatewaysGatewayMend: { method: 'POST', path: '/office/gateways/stripe/mend', body: {}, gives: 404 },
       deleteOfficeGatewaysGateway: { method: 'DELETE', path: '/office/gateways/stripe', gives: 404 },
+      getOfficeSeriesClasses: { path: '/office/series/classes', gives: 200 },
       getOfficeSetup: { path: '/office/setup', gives: 200 },
       getOfficeGiftCards: { path: '/office/gift-cards', gives: 200 },
       getOfficeToday: { path: '/office/today', gives: 200 },

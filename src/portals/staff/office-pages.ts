@@ -7,6 +7,7 @@ import { classTemplates } from '../../features/catalogue/contract/class-template
 import { locations } from '../../features/catalogue/contract/location.ts';
 import { services } from '../../features/catalogue/contract/service.ts';
 import { tags } from '../../features/catalogue/contract/tag.ts';
+import { officeSeries } from '../../features/series/contract/office-series.ts';
 import { team } from '../../features/staff/contract/team.ts';
 import type { Endpoint } from '../../wire/endpoint.ts';
 
@@ -14,6 +15,7 @@ export type OfficePlace =
   | 'today'
   | 'setup'
   | 'timetable'
+  | 'series'
   | 'products'
   | 'codes'
   | 'gift-cards'
@@ -62,6 +64,13 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     group: 'studio',
     ability: 'edit-timetable',
     Screen: lazyRouteComponent(() => import('./pages/timetable.tsx'), 'TimetableScreen'),
+  },
+  {
+    place: 'series',
+    group: 'studio',
+    ability: 'edit-timetable',
+    list: officeSeries.list,
+    Screen: lazyRouteComponent(() => import('./pages/series.tsx'), 'SeriesScreen'),
   },
   {
     place: 'products',

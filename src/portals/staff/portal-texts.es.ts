@@ -17,6 +17,7 @@ export const portalTexts: TranslationOf<typeof english> = {
     today: 'Hoy',
     setup: 'Puesta en marcha',
     timetable: 'Horario semanal',
+    series: 'Series',
     products: 'Productos',
     codes: 'Códigos de descuento',
     'gift-cards': 'Tarjetas regalo',

@@ -16,6 +16,7 @@ export const portalTexts = catalogue('portalTexts', {
     today: 'Today',
     setup: 'Set-up',
     timetable: 'Timetable',
+    series: 'Series',
     products: 'Products',
     codes: 'Promo codes',
     'gift-cards': 'Gift cards',

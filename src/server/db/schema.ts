@@ -901,10 +901,12 @@ export interface Series {
   archive_key: string | null;
   description: Generated<string>;
   id: Generated<number>;
+  is_archived: Generated<boolean>;
   media_url: string | null;
   name: string;
   status: Generated<string>;
   studio_id: number;
+  version: Generated<number>;
 }
 
 export interface SeriesBooking {

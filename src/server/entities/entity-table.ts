@@ -4,7 +4,7 @@ import type { DB } from '../db/schema.ts';
 type SqlType = 'text' | 'boolean' | 'int' | 'bigint' | 'float8' | 'date' | 'timestamptz' | 'jsonb';
 
 /** The archive's sections of things that other things refer to. */
-export type Section = 'tags' | 'locations' | 'services' | 'classes' | 'staff' | 'offers';
+export type Section = 'tags' | 'locations' | 'services' | 'classes' | 'staff' | 'offers' | 'occurrences';
 
 /** A column whose name is not the field's, and the archive's section of the thing whose id it holds. */
 interface NamedColumn {
@@ -18,6 +18,8 @@ interface LinkTable {
   readonly link: keyof DB;
   readonly own: string;
   readonly other: string;
+  /** The column of the place in the list, from 1. Without it the list has no order of its own. */
+  readonly position?: string;
   readonly refersTo: Section;
 }
 

@@ -49,8 +49,8 @@ async function read<Fields extends z.ZodMiniObject>(
   return rows.map(({ values, ...row }) => ({ ...row, fields: z.decode(table.fields, values as z.input<Fields>) }));
 }
 
-const linkedIds = (tx: StudioTx, { link, own, other }: Link) => sql`
-  (select coalesce(jsonb_agg(${sql.ref(`l.${other}`)} order by ${sql.ref(`l.${other}`)}), '[]') from ${sql.table(link)} l
+const linkedIds = (tx: StudioTx, { link, own, other, position = other }: Link) => sql`
+  (select coalesce(jsonb_agg(${sql.ref(`l.${other}`)} order by ${sql.ref(`l.${position}`)}), '[]') from ${sql.table(link)} l
     where l.studio_id = ${tx.studio} and ${sql.ref(`l.${own}`)} = t.id)`;
 
 /** Inserts an entity and returns its id. `others`: the encoded values of its other columns. */
@@ -87,11 +87,13 @@ export async function updateEntity<Fields extends z.ZodMiniObject>(
   }
 }
 
-async function insertLinks(tx: StudioTx, { link, own, other, field }: Link, id: number, values: object): Promise<void> {
+async function insertLinks(tx: StudioTx, { link, own, other, position, field }: Link, id: number, values: object): Promise<void> {
   const ids = (values as Readonly<Record<string, readonly number[]>>)[field];
   await sql`
-    insert into ${sql.table(link)} (studio_id, ${sql.ref(own)}, ${sql.ref(other)})
-    select ${tx.studio}, ${id}, other from unnest(${ids}::bigint[]) as other`.execute(tx);
+    insert into ${sql.table(link)} (studio_id, ${sql.ref(own)}, ${sql.ref(other)}${position ? sql`, ${sql.ref(position)}` : sql``})
+    select ${tx.studio}, ${id}, other${position ? sql`, nth` : sql``} from unnest(${ids}::bigint[]) with ordinality as given(other, nth)`.execute(
+    tx,
+  );
 }
 
 const deleteLinks = (tx: StudioTx, { link, own }: Link, id: number) =>

@@ -140,9 +140,11 @@ export async function removeOne(entity: Entity, call: CallOn<unknown>): Promise<
   return ok({ success: true });
 }
 
-/** The fields as they are stored. Linked ids have no order of their own. */
+/** The fields as they are stored. Linked ids without a position have no order of their own. */
 function encoded({ table }: Entity, fields: Values): Values {
-  const links = linksOf(table).map(({ field }) => [field, (fields[field] as number[]).toSorted((one, other) => one - other)]);
+  const links = linksOf(table)
+    .filter(({ position }) => position === undefined)
+    .map(({ field }) => [field, (fields[field] as number[]).toSorted((one, other) => one - other)]);
   return z.encode(table.fields, { ...fields, ...Object.fromEntries(links) }) as Values;
 }
 

@@ -43,6 +43,8 @@ export const officeScenes: readonly Scene[] = [
   office('product', 'products/1', 'Single class'),
   office('codes', 'codes', 'Promo codes'),
   office('code', 'codes/1', 'WELCOME10'),
+  office('series', 'series', 'Series'),
+  office('one-series', 'series/1', 'Upright, Upside Down'),
   office('gift-cards', 'gift-cards', 'Gift cards'),
   office('gift-cards-sale', 'gift-cards/sale', 'Gift cards on sale'),
 ];

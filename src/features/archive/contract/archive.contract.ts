@@ -7,6 +7,7 @@ import { serviceFields } from '../../catalogue/contract/service.ts';
 import { personFields } from '../../staff/contract/team.ts';
 import { tagFields } from '../../catalogue/contract/tag.ts';
 import { recurrenceFieldsOf } from '../../timetable/contract/recurrence.ts';
+import { seriesFieldsOf } from '../../series/contract/office-series.ts';
 import { FIELD_TYPES } from '../../custom-fields/rules/custom-field.ts';
 import { FEATURES } from '../../../context/studio.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, BOOKING_STATES, type Archive } from '../rules/archive.ts';
@@ -33,7 +34,7 @@ import { appointment, appointmentService, appointmentSession, staffHours } from 
 import { code, giftCard } from './codes-section.ts';
 import { order } from './orders-section.ts';
 import { offer, pass } from './passes-section.ts';
-import { series, seriesBooking } from './series-section.ts';
+import { seriesBooking } from './series-section.ts';
 import { standingBooking } from './standing-bookings-section.ts';
 import { settingsSection, rulesOfBookingFields } from './settings-section.ts';
 
@@ -75,6 +76,7 @@ export const entityEntries = {
   offers: offer,
   classes: z.strictObject({ key, ...classTemplateFieldsOf({ service: key, tag: key }).shape, isArchived: orFalse }),
   recurrences: z.strictObject({ key, ...recurrenceFieldsOf({ class: key, location: key, staff: key }).shape, isArchived: orFalse }),
+  series: z.strictObject({ key, ...seriesFieldsOf(key).shape, isArchived: orFalse }),
 };
 const staff = z.strictObject({
   ...z.omit(entityEntries.staff, { emailKey: true, isArchived: true }).shape,
@@ -242,7 +244,7 @@ export const archiveSchema = z.strictObject({
   classes: section(entityEntries.classes, 'Class templates.'),
   recurrences: section(recurrence, 'Classes that repeat, one for each weekday.'),
   occurrences: section(occurrence, 'Each class that was or will be held.'),
-  series: section(series, 'Classes that are booked together.'),
+  series: section(entityEntries.series, 'Classes that are booked together.'),
   offers: section(entityEntries.offers, 'What the studio sells.'),
   wordings: section(wording, 'Words that customers agreed to.'),
   customFields: section(customField, 'What the studio asks beyond the usual, in the order of its forms.'),

@@ -1,16 +1,5 @@
 import * as z from 'zod/mini';
-import { SERIES_STATUSES } from '../rules/archived-series.ts';
-import { isoTime, key, orFalse, orNull, said, someText, text, webAddress } from './archive-fields.ts';
-
-export const series = z.strictObject({
-  key,
-  name: someText(200),
-  description: z._default(text(20_000), ''),
-  mediaUrl: orNull(webAddress(500)),
-  status: z._default(z.enum(SERIES_STATUSES), 'active'),
-  allowBookingAfterStart: orFalse,
-  occurrences: said(z.array(key), 'In their order.'),
-});
+import { isoTime, key, orNull, said } from './archive-fields.ts';
 
 export const seriesBooking = z.strictObject({
   key,

@@ -1,18 +1,14 @@
 import type { Instant } from '../../../kernel/time.ts';
+import type { SeriesFields } from '../../series/contract/office-series.ts';
 import type { Key } from './key.ts';
 
-export const SERIES_STATUSES = ['active', 'inactive'] as const;
-
-export interface ArchivedSeries {
+/** A series, with keys in place of ids. */
+export type ArchivedSeries = Omit<SeriesFields, 'occurrences'> & {
   readonly key: Key;
-  readonly name: string;
-  readonly description: string;
-  readonly mediaUrl: string | null;
-  readonly status: (typeof SERIES_STATUSES)[number];
-  readonly allowBookingAfterStart: boolean;
-  /** Occurrences, in series order. */
+  readonly isArchived: boolean;
+  /** In series order. */
   readonly occurrences: readonly Key[];
-}
+};
 
 /** A customer's booking of a series. Its bookings refer to it. */
 export interface ArchivedSeriesBooking {

@@ -40,11 +40,12 @@ export async function insertWithKeys(
 /** Inserts pairs of ids. */
 export async function insertLinks(
   tx: StudioTx,
-  { link, own, other }: Link,
-  pairs: readonly (readonly [own: number, other: number])[],
+  { link, own, other, position }: Link,
+  pairs: readonly (readonly [own: number, other: number, nth: number])[],
 ): Promise<void> {
-  const rows = pairs.map(([a, b]) => ({ [own]: a, [other]: b }));
-  for (const chunk of chunks(rows)) await insertion(tx, link, { [own]: 'bigint', [other]: 'bigint' }, chunk).execute(tx);
+  const rows = pairs.map(([a, b, nth]) => ({ [own]: a, [other]: b, ...(position && { [position]: nth }) }));
+  const columns = { [own]: 'bigint', [other]: 'bigint', ...(position && { [position]: 'int' }) };
+  for (const chunk of chunks(rows)) await insertion(tx, link, columns, chunk).execute(tx);
 }
 
 export async function insertPlain<Table extends PlainTable>(tx: StudioTx, table: Table, rows: readonly PlainRow<Table>[]): Promise<void> {
@@ -84,7 +85,6 @@ export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
       ${sql.join(keyed)},
       ${sql.join(entities)},
       ${allOf(tx, 'recurrence_skip', Object.keys(PLAIN_TABLES.recurrence_skip), 'recurrence_id, day')},
-      ${allOf(tx, 'series_class', Object.keys(PLAIN_TABLES.series_class), 'series_id, position')},
       ${allOf(tx, 'promo_code_product', Object.keys(PLAIN_TABLES.promo_code_product), 'code_id, offer_id')},
       ${allOf(tx, 'promo_code_use', Object.keys(PLAIN_TABLES.promo_code_use), 'id')},
       ${allOf(tx, 'order_refund', Object.keys(PLAIN_TABLES.order_refund), 'id')},
@@ -138,8 +138,8 @@ function allEntities(tx: StudioTx, section: string, table: EntityTable) {
   const stored = [...columnsOf(table), ...otherColumnsOf(table)].map(({ column }) => column);
   const columns = ['id', 'archive_key', 'is_archived', ...stored, ...jointColumnsOf(table).keys()].map((column) => sql.ref(`e.${column}`));
   const links = linksOf(table).map(
-    ({ field, link, own, other }) => sql`
-      (select coalesce(json_agg(${sql.ref(`l.${other}`)} order by ${sql.ref(`l.${other}`)}), '[]') from ${sql.table(link)} l
+    ({ field, link, own, other, position = other }) => sql`
+      (select coalesce(json_agg(${sql.ref(`l.${other}`)} order by ${sql.ref(`l.${position}`)}), '[]') from ${sql.table(link)} l
         where l.studio_id = ${tx.studio} and ${sql.ref(`l.${own}`)} = e.id) as ${sql.ref(field)}`,
   );
   return sql`

@@ -497,7 +497,9 @@ it('an archive contains every column of every tenant table', async () => {
         ['is_archived', ...[...columnsOf(entity), ...otherColumnsOf(entity)].map(({ column }) => column), ...jointColumnsOf(entity).keys()],
       ]),
     ),
-    ...Object.fromEntries(Object.values(ENTITIES).flatMap((entity) => linksOf(entity).map(({ link, own, other }) => [link, [own, other]]))),
+    ...Object.fromEntries(
+      Object.values(ENTITIES).flatMap((entity) => linksOf(entity).map(({ link, own, other, position }) => [link, [own, other, position]])),
+    ),
     studio_host: ['host'],
     studio_settings: ['data'],
     package_feature: ['feature'],

@@ -29,7 +29,7 @@ import {
 import { appointmentServicesOf, appointmentSessionsOf, appointmentsOf, bookedSessions, hoursOf } from './appointments-of-rows.ts';
 import { codesOf, giftCardsOf, issuedCards } from './codes-of-rows.ts';
 import { customFieldsOf } from './answers-of-rows.ts';
-import { seriesBookingsOf, seriesOf } from './series-of-rows.ts';
+import { seriesBookingsOf } from './series-of-rows.ts';
 import { standingBookingsOf } from './standing-bookings-of-archive.ts';
 import { KeysOfIds } from './entities/keys-of-ids.ts';
 import { archiveOfTerms } from './terms-of-archive.ts';
@@ -63,7 +63,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
     classes: entitiesOf('classes', rows, keys),
     recurrences: recurrencesOf(rows, keys),
     occurrences: occurrencesOf(rows, keys),
-    series: seriesOf(rows, keys),
+    series: entitiesOf('series', rows, keys),
     offers: entitiesOf('offers', rows, keys),
     wordings: wordingsOf(rows),
     customFields: customFieldsOf(rows, keys),

@@ -54,7 +54,7 @@ import {
   wordingRows,
   type HashOf,
 } from './rows-of-archive.ts';
-import { seriesBookingRows, seriesClassRows, seriesRows } from './series-of-archive.ts';
+import { seriesBookingRows } from './series-of-archive.ts';
 import { standingBookingRows } from './standing-bookings-of-archive.ts';
 import { termsOfArchive } from './terms-of-archive.ts';
 
@@ -133,8 +133,7 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   await insertHours(tx, archive, ids);
   await insertRecurrences(tx, archive, ids, now);
   ids.set('occurrences', await insertKeyed(tx, 'class_session', occurrenceRows(archive, ids)));
-  ids.set('series', await insertKeyed(tx, 'series', seriesRows(archive)));
-  await insertPlain(tx, 'series_class', seriesClassRows(archive, ids));
+  ids.set('series', await insertEntities(tx, 'series', archive, ids));
   ids.set('offers', await insertEntities(tx, 'offers', withLinkKeys(archive), ids));
   ids.set('customFields', await insertKeyed(tx, 'custom_field', fieldRows(archive)));
   const options = await insertKeyed(tx, 'custom_field_option', fieldOptionRows(archive, ids));

@@ -41,7 +41,6 @@ export const KEYED_TABLES = {
     show_when_cancelled: 'boolean',
     attendance_completed: 'boolean',
   },
-  series: { name: 'text', description: 'text', media_url: 'text', status: 'text', allow_booking_after_start: 'boolean' },
   custom_field: { name: 'text', field_type: 'text', is_active: 'boolean', is_required: 'boolean', sort_order: 'int' },
   custom_field_option: { custom_field_id: 'bigint', option_value: 'text', is_active: 'boolean', sort_order: 'int' },
   customer: {

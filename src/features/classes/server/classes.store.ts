@@ -187,6 +187,10 @@ async function touchSessions(tx: StudioTx, which: RawBuilder<unknown>): Promise<
 export const touchSessionsOf = {
   instructor: (tx: StudioTx, id: StaffId) => touchSessions(tx, sql`instructor_id = ${id}`),
   location: (tx: StudioTx, id: LocationId) => touchSessions(tx, sql`location_id = ${id}`),
+  /** The classes of a series. */
+  series: (tx: StudioTx, id: number) =>
+    touchSessions(tx, sql`id in (select class_session_id from series_class where studio_id = ${tx.studio} and series_id = ${id})`),
+  these: (tx: StudioTx, ids: readonly ClassSessionId[]) => touchSessions(tx, sql`id = any(${[...ids]}::bigint[])`),
   template: (tx: StudioTx, id: ClassTemplateId) => touchSessions(tx, sql`class_template_id = ${id}`),
   service: (tx: StudioTx, id: ServiceId) =>
     touchSessions(tx, sql`class_template_id in (select id from class_template where studio_id = ${tx.studio} and service_id = ${id})`),

@@ -21,6 +21,7 @@ export const seriesOf = (house: DemoHouse, planned: readonly PlannedClass[]): Ar
         mediaUrl,
         allowBookingAfterStart,
         status: 'active',
+        isArchived: false,
         occurrences: planned.filter(({ occurrence }) => occurrence.class === held.template).map(({ occurrence }) => occurrence.key),
       }))
     : [];

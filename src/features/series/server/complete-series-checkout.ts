@@ -37,6 +37,7 @@ import { seriesTexts } from '../texts.ts';
 import { seeSeries, type SeenSeries } from './see-series.ts';
 import { seriesMail } from './series-mails.ts';
 import { insertSeriesBooking } from './series-bookings.store.ts';
+import { holdSeries } from './office-series.store.ts';
 import { findSeries } from './series.store.ts';
 
 type SeriesCall = Call<typeof contract>;
@@ -45,6 +46,7 @@ type Reply = ReplyOf<typeof contract>;
 /** Books all shown classes of a series with one pass in one transaction, or nothing (readings §9; quality.md, never 6). */
 export async function completeSeriesCheckout(call: SeriesCall): Promise<Decision<Reply, SeriesRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
+  await holdSeries(tx, body.series_id);
   const series = await findSeries(tx, body.series_id);
   if (!series) return notFound();
   const { seen, pass, phones, waivers, unfilled } = await load(call, series);

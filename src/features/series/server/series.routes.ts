@@ -7,6 +7,7 @@ import { getSeries } from './get-series.ts';
 import { getSeriesCheckout } from './get-series-checkout.ts';
 import { listSeries } from './list-series.ts';
 import { listSeriesBookings } from './list-series-bookings.ts';
+import { officeSeriesOperations } from './series-office.routes.ts';
 import { seriesRefusals } from './series-refusals.ts';
 
 export const seriesOperations = [
@@ -16,4 +17,5 @@ export const seriesOperations = [
   operation(contract.completeSeriesCheckout, completeSeriesCheckout, seriesRefusals),
   operation(contract.listSeriesBookings, listSeriesBookings),
   operation(contract.cancelSeries, cancelSeries, (language) => seriesTexts(language).cancellation),
+  ...officeSeriesOperations,
 ];

@@ -20,7 +20,7 @@ interface Row {
 
 async function readSeries(tx: StudioTx, which: RawBuilder<unknown>): Promise<Series[]> {
   const { rows } = await sql<Row>`
-    select s.id, s.name, s.description, s.media_url, s.status, s.allow_booking_after_start,
+    select s.id, s.name, s.description, s.media_url, case when s.is_archived then 'inactive' else s.status end as status, s.allow_booking_after_start,
            array(select c.class_session_id from series_class c
                  where c.studio_id = s.studio_id and c.series_id = s.id order by c.position) as classes
     from series s
@@ -57,7 +57,7 @@ export async function listOffered(tx: StudioTx, at: Instant, atMost: number): Pr
           join class_session k on k.studio_id = m.studio_id and k.id = m.class_session_id
           where m.studio_id = ${tx.studio} and k.visible_public
           group by m.series_id) o on o.series_id = s.id
-    where s.studio_id = ${tx.studio} and s.status = 'active' and o.ends_at > ${toSqlTime(at)}
+    where s.studio_id = ${tx.studio} and s.status = 'active' and not s.is_archived and o.ends_at > ${toSqlTime(at)}
     order by o.starts_at, s.id limit ${atMost}`.execute(tx);
   return rows.map(({ starts_at: starts, ends_at: ends, classes, ...row }) => ({
     series: toHead(row),

@@ -53,7 +53,7 @@ export async function insertEntities<Section extends EntitySection>(
   const inserted = await insertWithKeys(tx, table.table, { ...types, is_archived: 'boolean' }, rows);
   for (const link of linksOf(table)) {
     const pairs = entries.flatMap((entry) =>
-      (entry[link.field] as readonly Key[]).map((other) => [inserted.get(entry.key)!, ids.of(link.refersTo, other)] as const),
+      (entry[link.field] as readonly Key[]).map((other, nth) => [inserted.get(entry.key)!, ids.of(link.refersTo, other), nth + 1] as const),
     );
     await insertLinks(tx, link, pairs);
   }

@@ -3,18 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { path } from '../../../../web/paths.ts';
 import { HomePageLink } from '../../../../web/shell/home-page-link.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import { useNow } from '../../../classes/web/public/use-now.ts';
 import { isBookableAt } from '../../rules/series.ts';
-import { SeriesPicture } from '../series-picture.tsx';
 import { seriesSay } from '../texts.ts';
-import { useDays } from '../use-days.ts';
 import { useSeriesList } from './use-series-list.ts';
 import type { SeriesHead } from '../wire-types.ts';
+import { SeriesWords } from './series-words.tsx';
 import styles from './series-list-page.module.css';
 
 const say = seriesSay.list;
@@ -44,28 +42,26 @@ export function SeriesListPage() {
 }
 
 function SeriesCard({ series }: { readonly series: SeriesHead }) {
-  const { fromTo } = useDays();
   const now = useNow();
   const { unix_start: start, unix_end: end } = series;
   const isOpen = isBookableAt(series.unix_bookable_until, now);
   return (
-    <li className={styles.card}>
-      <SeriesPicture url={series.media_url} />
-      <div className={styles.words}>
-        <h2>
+    <li>
+      <SeriesWords
+        name={series.name}
+        linked={(name) => (
           <Link to={path.seriesPage} params={{ id: String(series.id) }}>
-            <GivenName>{series.name}</GivenName>
+            {name}
           </Link>
-        </h2>
-        {start !== null && end !== null && (
-          <p className={styles.when}>
-            {fromTo(start, end)} · {seriesSay.classes(series.total_schedules)}
-          </p>
         )}
-        {series.description !== '' && <p className={styles.about}>{series.description}</p>}
+        picture={series.media_url}
+        description={series.description}
+        span={start !== null && end !== null ? { startsAt: start, endsAt: end } : null}
+        classes={series.total_schedules}
+      >
         {!isOpen && <StatusWord tone="off">{seriesSay.closed}</StatusWord>}
         {isOpen && start !== null && start <= now && <StatusWord tone="good">{seriesSay.running}</StatusWord>}
-      </div>
+      </SeriesWords>
     </li>
   );
 }
