@@ -20,7 +20,7 @@ import { PageTitle } from '../../../web/ui/page-title.tsx';
 export function GiftCardsScreen({ thing }: { readonly thing: string | undefined }) {
   const { currency, locale } = useSettings();
   const kind = giftCardsKind((units) => amountText(units / 10 ** currency.digits, currency, locale));
-  const seesMoney = useAbility('manage-studio');
+  const seesMoney = useAbility('see-money');
   if (thing !== undefined && thing !== 'sale')
     return (
       <EmptyState isPage title={laterWords.notFound.title}>
