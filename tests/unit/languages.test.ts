@@ -47,6 +47,7 @@ const SAME: Readonly<Record<string, string>> = {
   'soldCardsTexts.ends': 'made of given words only',
   'seriesKindTexts.title': 'the same word',
   'seriesKindTexts.fromTo': 'made of given words only',
+  'seriesKindTexts.statuses.inactive': 'the same word',
   'portalTexts.office.series': 'the same word',
   'seriesWebTexts.fromTo': 'made of given words only',
   'seriesWebTexts.page.minutes': 'the same abbreviation',

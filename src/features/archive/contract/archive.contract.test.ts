@@ -180,8 +180,8 @@ describe('the archive’s format', () => {
     })),
     ...['a\0b', 'a\ud800b'].map((name) => ({
       what: `the name ${JSON.stringify(name)}`,
-      json: { ...anArchive(), series: [{ ...anArchive().series![0]!, name }] },
-      says: 'series[0].name must hold no NUL and no half of a character.',
+      json: { ...anArchive(), occurrences: [{ ...anArchive().occurrences![0]!, name }] },
+      says: 'occurrences[0].name must hold no NUL and no half of a character.',
     })),
     {
       what: 'more seats than can be counted',
