@@ -4,10 +4,11 @@
  */
 import { describe, expect, it } from 'vitest';
 import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
 import { enterCard } from '../support/browser/paying-scenes.ts';
 import { answerAllQuestions } from '../support/browser/people.ts';
 import { openSeries } from '../support/browser/series-scenes.ts';
-import { button, dialog, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, heading, here, link, logIn, saves, sees } from '../support/browser/steps.ts';
 
 const OPEN = 'Upright, Upside Down';
 const RUNNING = 'Pilates, Spring by Spring';
@@ -82,4 +83,60 @@ describe('A series', () => {
       await sees(page.getByText('6 classes, 4 still to come'));
       expect(here(page)).toBe('/account#series');
     }));
+});
+
+it('task 31: a course of four Mondays is planned, shown, booked, and changed', async () => {
+  const NAME = 'Quiet Mondays';
+  await demo.visit({ device: 'phone' }, async (visitor) => {
+    const { page, press } = visitor;
+    await page.goto('/office/series');
+    await logIn(visitor, 'owner@demo.test');
+    await press(link(page, 'Add a series'));
+    await sees(heading(page, 'New series'));
+    await page.getByLabel('Name').fill(NAME);
+    await page.getByLabel('Description').fill('Four evenings to come to rest.');
+
+    await press(button(page, 'Plan new classes'));
+    const form = dialog(page, 'Add a class');
+    await form.getByRole('combobox', { name: /^Class/ }).fill(NAME);
+    // The demo begins on a Tuesday.
+    await form.getByLabel('First day').fill(dayAfter(6));
+    await form.getByLabel('Last day').fill(dayAfter(27));
+    for (const weekday of ['Tue', 'Wed']) await form.getByLabel(weekday, { exact: true }).uncheck();
+    await form.getByLabel('Mon', { exact: true }).check();
+    await sees(form.getByText(/^4 classes: Mon/));
+    await press(button(form, 'Add to the timetable'));
+    await form.waitFor({ state: 'hidden' });
+    await page.getByLabel('Add classes of').selectOption(NAME);
+    await press(button(page, 'Add all 4'));
+    await sees(page.getByRole('region', { name: 'What customers see' }).getByText(/4 classes/));
+    await press(button(page, 'Save'));
+    await sees(heading(page, NAME));
+  });
+  await demo.visit({ device: 'phone' }, async (visitor) => {
+    const { page, press } = visitor;
+    await openSeries(page, NAME);
+    await press(button(page, 'Reserve this series'));
+    await logIn(visitor, 'member@demo.test');
+    await press(button(page, 'Book 4 classes'));
+    await sees(page.getByText('Series booked successfully: 4 classes.'));
+  });
+  await demo.visit({ device: 'phone' }, async (visitor) => {
+    const { page, press } = visitor;
+    await page.goto('/office/series');
+    await logIn(visitor, 'owner@demo.test');
+    await press(link(page, new RegExp(`^${NAME}.*4 classes · 1 person`)));
+    await sees(page.getByText('1 person has booked this series and keeps all classes.', { exact: false }));
+    await press(button(page, /^Take .+ out$/).first());
+    await press(button(page, 'Save'));
+    await sees(page.getByText(/^Somebody booked 1 of these classes/));
+    await page.reload();
+    await press(button(page, 'Discard them'));
+    await page.getByLabel('Show it to customers').uncheck();
+    await saves(visitor);
+    await sees(page.getByText('It is not shown to customers.'));
+    await page.goto('/series');
+    await sees(heading(page, OPEN));
+    expect(await heading(page, NAME).count()).toBe(0);
+  });
 });
