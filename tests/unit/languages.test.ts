@@ -22,6 +22,7 @@ const catalogues = await englishCatalogues();
 
 /** Texts that are the same in both languages, with the reason. */
 const SAME: Readonly<Record<string, string>> = {
+  'mailsTexts.groups.series': 'the same word',
   'passTexts.unlimited': 'a sign',
   'productTexts.period': 'the words for the units are beside it',
   'customFieldTexts.no': 'the same word',

@@ -29,7 +29,7 @@ const Sum = z.object({ count: z.int(), amount: z.int() });
 export const listSoldCards = endpoint({
   method: 'GET',
   path: '/office/gift-cards',
-  who: { staff: 'see-money' },
+  who: { staff: 'edit-products' },
   summary: 'The gift cards that were sold, newest first, and what the studio still owes on them',
   query: z.object({ page: z._default(countUpTo(100_000), 1), size: z._default(countUpTo(100), CARD_PAGES[0]) }),
   reply: z.object({ sold: Sum, owed: Sum, total: z.int(), cards: z.array(SoldCard) }),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SoldCards } from '../../../features/gift-cards/web/office/sold-cards/sold-cards.tsx';
 import { soldCardsSay as say } from '../../../features/gift-cards/web/office/sold-cards/sold-cards-texts.ts';
-import { useAbility } from '../../../features/staff/web/public/use-ability.ts';
 import { amountText } from '../../../features/studio/rules/amount-text.ts';
 import { giftCardsKind } from '../../../features/studio/web/office/settings/gift-cards-kind.tsx';
 import { reading } from '../../../web/lib/query.ts';
@@ -16,11 +15,10 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Stack } from '../../../web/ui/layout/layout.tsx';
 import { PageTitle } from '../../../web/ui/page-title.tsx';
 
-/** The gift cards on sale, and the sold ones for somebody who may see what the studio takes. */
+/** The gift cards on sale, and the sold ones. */
 export function GiftCardsScreen({ thing }: { readonly thing: string | undefined }) {
   const { currency, locale } = useSettings();
   const kind = giftCardsKind((units) => amountText(units / 10 ** currency.digits, currency, locale));
-  const seesMoney = useAbility('see-money');
   if (thing !== undefined && thing !== 'sale')
     return (
       <EmptyState isPage title={laterWords.notFound.title}>
@@ -39,7 +37,7 @@ export function GiftCardsScreen({ thing }: { readonly thing: string | undefined 
             </OfficeRow>
           </li>
         </ul>
-        {seesMoney && <SoldCards />}
+        <SoldCards />
       </Stack>
     </Kit>
   );

@@ -108,10 +108,10 @@ export function connectionOperations(gateways: Gateways, uses: ConnectionUses): 
 
 /** The parts of the operations that need a transaction. */
 function stepsOf(gateways: Gateways, { countCharged, countUnderWay }: ConnectionUses) {
-  const { box } = gateways.connections;
-  const present = presentConnections(box, countCharged);
+  const boxOf = () => gateways.connections.box;
+  const present = (call: Parameters<ReturnType<typeof presentConnections>>[0]) => presentConnections(boxOf(), countCharged)(call);
   const storedKeys = ({ tx, params: { gateway } }: GatewayCall, account: StoredAccount): Keys | null => {
-    const secrets = unseal(box, tx.studio, gateway, account);
+    const secrets = unseal(boxOf(), tx.studio, gateway, account);
     return secrets && { publicKey: account.publicKey, secretKey: secrets.secretKey };
   };
   const question = async (call: GatewayCall, keys: Keys): Promise<Connecting> => {
@@ -144,7 +144,7 @@ function stepsOf(gateways: Gateways, { countCharged, countUnderWay }: Connection
         const { keys, account, known } = said.value;
         const decided = decideAccount({ ...(await question(call, keys)), account, known });
         if (!decided.ok) return decided;
-        await save(call, box, action, said.value);
+        await save(call, boxOf(), action, said.value);
         return ok(await present(call));
       },
     async mayRemove(call: GatewayCall): Promise<Decision<Removing, ConnectRefusal> | Problem> {
