@@ -224,7 +224,7 @@ const kindForms: Readonly<Record<string, Form>> = Object.fromEntries([
       gets: 'changed-meanwhile',
     },
   ],
-  ['/office/mails/{kind}/test', { fields: MAIL_WORDS, good: () => OWN_WORDS, gets: 'no-example' }],
+  ['/office/mails/{kind}/test', { fields: MAIL_WORDS, good: () => OWN_WORDS }],
   ['/office/gateways/{gateway}', GATEWAY_FORM],
   ['/office/gateways/{gateway}/mend', { fields: {}, good: () => ({}), gets: 'not-found' }],
   ['/office/products/order', { fields: { ids: wrong([[]], 'x', 5) }, good: () => ({ ids: [] }) }],
