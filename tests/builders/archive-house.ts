@@ -156,7 +156,16 @@ export const series = (): ArchiveInput['series'] => [
     occurrences: ['o3', 'o2'],
     isArchived: false,
   },
-  { key: 's2', name: 'Over', description: '', mediaUrl: null, status: 'inactive', allowBookingAfterStart: false, occurrences: [], isArchived: true },
+  {
+    key: 's2',
+    name: 'Over',
+    description: '',
+    mediaUrl: null,
+    status: 'inactive',
+    allowBookingAfterStart: false,
+    occurrences: [],
+    isArchived: true,
+  },
 ];
 
 export const seriesBookings = (): ArchiveInput['seriesBookings'] => [

@@ -310,7 +310,16 @@ describe.each(Object.entries(SAMPLES))('%s', (path, { first, changed, use }) => 
   });
 });
 
-const TABLES: readonly EntityTable[] = [locationTable, serviceTable, tagTable, classTemplateTable, productTable, teamTable, codeTable, seriesTable];
+const TABLES: readonly EntityTable[] = [
+  locationTable,
+  serviceTable,
+  tagTable,
+  classTemplateTable,
+  productTable,
+  teamTable,
+  codeTable,
+  seriesTable,
+];
 
 it('knows every column that refers to one of these kinds', async () => {
   const { rows } = await sql<{ table: string; used_by: string }>`

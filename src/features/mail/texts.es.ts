@@ -6,6 +6,7 @@ export const mailTexts: TranslationOf<typeof english.mailTexts> = {
     help: '¿Preguntas? Escribe a',
     reason: (studio) => `Recibes este correo por tu cuenta o por una reserva en ${studio}.`,
   },
+  test: (subject) => `Prueba: ${subject}`,
   mailbox: {
     title: 'Buzón',
     about: 'De esta demostración no sale ningún correo. Lo que se habría enviado se guarda aquí, lo más reciente primero.',
@@ -28,5 +29,6 @@ export const ownWordsRefusals: TranslationOf<typeof english.ownWordsRefusals> = 
   'subject-variable': unknown,
   'paragraph-variable': unknown,
   'mail-stays-on': () => 'Los clientes tienen que recibir este correo, así que no se puede desactivar.',
+  'too-many-attempts': () => 'Has enviado muchos ejemplos. Espera un rato.',
   'no-example': () => 'Todavía no hay nada de lo que pueda tratar este correo. Inténtalo después de la primera reserva o venta.',
 };

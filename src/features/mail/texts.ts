@@ -1,5 +1,6 @@
 /** The texts around the content of every mail, and the texts of the demo's mailbox. */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { TooManyAttempts } from '../accounts/rules/refusals.ts';
 import type { OwnWordsRefusal } from './rules/decide-own-words.ts';
 
 export const mailTexts = catalogue('mailTexts', {
@@ -7,6 +8,8 @@ export const mailTexts = catalogue('mailTexts', {
     help: 'Questions? Write to',
     reason: (studio: string) => `You get this email because of your account or a booking at ${studio}.`,
   },
+  /** The subject of an example that a member of staff sends to themselves. */
+  test: (subject: string) => `Test: ${subject}`,
   mailbox: {
     title: 'Mailbox',
     about: 'No mail leaves this demo. What would have been sent is kept here, newest first.',
@@ -29,8 +32,13 @@ export const ownWordsRefusals = catalogue('ownWordsRefusals', {
   'subject-variable': { status: 422, field: 'subject', say: unknown },
   'paragraph-variable': { status: 422, field: 'paragraph', say: unknown },
   'mail-stays-on': { status: 422, field: 'isOff', say: () => 'Customers have to get this mail, so it cannot be turned off.' },
+  'too-many-attempts': {
+    status: 429,
+    say: () => 'You have sent many examples. Please wait a while.',
+    details: ({ seconds }) => ({ seconds }),
+  },
   'no-example': {
     status: 409,
     say: () => 'There is nothing yet that this mail could be about. Try again after the first booking or sale.',
   },
-} satisfies RefusalTexts<OwnWordsRefusal | { readonly code: 'no-example' }>);
+} satisfies RefusalTexts<OwnWordsRefusal | TooManyAttempts | { readonly code: 'no-example' }>);

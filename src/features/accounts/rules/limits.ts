@@ -58,6 +58,8 @@ export const LIMITS = {
   /** Gift card drafts of one customer. Most drafts should end in a purchase. */
   giftDraft: { most: 30, within: days(1) },
   giftMail: { most: 10, within: days(1) },
+  /** Examples of mails that one member of staff sends to themselves. */
+  testMail: { most: 20, within: hours(1) },
   /** Check-ins from one address, such as the tablet at the entrance of a large studio. */
   checkIn: { most: 400, within: minutes(15) },
   /** Requests for one calendar. Programs ask every few hours. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CustomerId } from '../../../kernel/ids.ts';
+import type { CustomerId, StaffId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { minus, type Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
@@ -58,6 +58,8 @@ export const ofCustomer = (
   subject: `${limit} ${customer}`,
   limit: LIMITS[limit],
 });
+
+export const ofStaff = (limit: 'testMail', staff: StaffId): Counter => ({ subject: `${limit} ${staff}`, limit: LIMITS[limit] });
 
 export const ofStudio = (limit: 'unsigned'): Counter => ({ subject: limit, limit: LIMITS[limit] });
 

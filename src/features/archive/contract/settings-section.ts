@@ -15,6 +15,7 @@ import {
   type TaxSettings,
   type WaiverSettings,
 } from '../../../context/studio.ts';
+import { CUSTOMER_MAIL_KINDS } from '../../mail/rules/customer-mails.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import {
@@ -138,8 +139,8 @@ const renewals = z.strictObject({
   blocksBooking: z.optional(said(z.boolean(), 'Nothing is booked with a membership whose cycle is unpaid.')),
 } satisfies Fields<RenewalSettings>);
 
-const mails = z.record(
-  z.string().check(z.maxLength(60)),
+const mails = z.partialRecord(
+  z.enum(CUSTOMER_MAIL_KINDS),
   z.strictObject({
     subject: said(text(150), 'Empty = our subject. {name} and the like stand for values.'),
     paragraph: said(text(2000), 'After our sentences.'),

@@ -5,7 +5,8 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { findStaff, lockInstructors } from '../../staff/server/public.ts';
+import { decideGrant, type TeamRefusal } from '../../staff/rules/decide-team.ts';
+import { findStaff, loadStaff, lockInstructors } from '../../staff/server/public.ts';
 import type { getServicesTaught as getContract, saveServicesTaught as saveContract } from '../contract/services-taught.contract.ts';
 import { decideServicesTaught, type ServicesTaughtRefusal } from '../rules/decide-services-taught.ts';
 import { listServices } from './services.store.ts';
@@ -25,8 +26,10 @@ export async function saveServicesTaught({
   actor,
   params: { id: instructor },
   body,
-}: Call<typeof saveContract>): Promise<Decision<Taught, ServicesTaughtRefusal> | Problem> {
+}: Call<typeof saveContract>): Promise<Decision<Taught, ServicesTaughtRefusal | TeamRefusal> | Problem> {
   if (!(await findStaff(tx, instructor))) return notFound();
+  const granted = decideGrant(actor, await loadStaff(tx, instructor), null);
+  if (!granted.ok) return granted;
   await lockInstructors(tx, [instructor]);
   const before = await listTaught(tx, instructor);
   const decision = decideServicesTaught({

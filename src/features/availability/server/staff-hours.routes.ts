@@ -10,6 +10,7 @@ import { changeDayStatus, changeSlotStatus } from './change-slots.ts';
 import { closeRecurringDays, closeRecurringSlots } from './close-recurring.ts';
 import { getStaffSlots } from './get-staff-slots.ts';
 import { getInstructorPrices, saveInstructorPrices } from './edit-instructor-prices.ts';
+import { teamRefusals } from '../../staff/texts.ts';
 import { getServicesTaught, saveServicesTaught } from './services-taught.ts';
 import { getWorkingDays, saveWorkingDays } from './working-days.ts';
 
@@ -30,6 +31,7 @@ export const staffHoursOperations = [
   operation(slots.addSlots, addSlots, refusals),
   operation(taught.getServicesTaught, getServicesTaught),
   operation(taught.saveServicesTaught, saveServicesTaught, (language) => ({
+    ...teamRefusals(language),
     ...staffHoursTexts(language).taught,
     'choice-gone': entityRefusals(language)['choice-gone'],
   })),

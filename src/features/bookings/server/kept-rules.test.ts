@@ -107,6 +107,20 @@ it('keeps the rules of the day on which a person began to wait, also after movin
   expect((await desk.cancel(rush, waiting, wait)).body).toMatchObject({ credit_returned: true, late_cancel_fee: null });
 });
 
+it('keeps the rules of the giver for a seat that is given to a friend who waited', async () => {
+  const rush = await aStudioWith(MILD, { capacity: 1 });
+  const [giver, friend] = rush.people as [Visitor, Visitor];
+  const id = await book(rush, giver);
+  await save(rush, STRICT);
+  await book(rush, friend);
+  const post = (path: string, who: Visitor, body: object) => desk.server.call('POST', path, { ...at(rush), token: who.token, body });
+  const { path } = (await post('/api/seat-gift/give', giver, { id })).body;
+  const [, booking, token] = /^\/seat\/(\d+)#(.+)$/.exec(path)!;
+  expect((await post('/api/seat-gift/accept', friend, { id: Number(booking), token })).status).toBe(200);
+  later();
+  expect((await card(rush, friend)).cancellation).toMatchObject({ late: false, credit_returned: true, by_own_rules: true });
+});
+
 it('stores each version of the rules once', async () => {
   const rush = await aStudioWith(MILD);
   const [one, two, three] = rush.people as [Visitor, Visitor, Visitor];

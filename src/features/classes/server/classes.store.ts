@@ -203,11 +203,13 @@ export interface Seating {
   freeUntil: Instant | null;
   /** The series booking that contains the seat from now on. Unchanged when absent. */
   seriesBooking?: SeriesBookingId;
+  /** The booking whose rules count for the seat from now on. Unchanged when absent. */
+  rulesOf?: BookingId;
 }
 
 export async function seatWaiters(tx: StudioTx, at: Instant, seatings: readonly Seating[]): Promise<void> {
   if (seatings.length === 0) return;
-  const given = seatings.map(({ booking, use, freeUntil, seriesBooking }) => ({
+  const given = seatings.map(({ booking, use, freeUntil, seriesBooking, rulesOf }) => ({
     id: booking,
     pass: use.pass,
     kind: use.kind,
@@ -215,14 +217,17 @@ export async function seatWaiters(tx: StudioTx, at: Instant, seatings: readonly 
     counted: use.counted,
     free_until: freeUntil === null ? null : toSqlTime(freeUntil),
     series: seriesBooking ?? null,
+    rules_of: rulesOf ?? null,
   }));
   await sql`
     update booking b
     set waitlist_seq = null, pass_id = g.pass, credit_kind = g.kind, credit_cycle = g.cycle, credit_counted = g.counted,
         free_until = greatest(g.free_until, b.free_until), moved_up_at = ${toSqlTime(at)},
-        series_booking_id = coalesce(g.series, b.series_booking_id)
+        series_booking_id = coalesce(g.series, b.series_booking_id),
+        rules_digest = case when g.rules_of is null then b.rules_digest
+                            else (select o.rules_digest from booking o where o.studio_id = ${tx.studio} and o.id = g.rules_of) end
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as g(id bigint, pass bigint, kind text, cycle int, counted boolean, free_until timestamptz, series bigint)
+      as g(id bigint, pass bigint, kind text, cycle int, counted boolean, free_until timestamptz, series bigint, rules_of bigint)
     where b.studio_id = ${tx.studio} and b.id = g.id`.execute(tx);
 }
 

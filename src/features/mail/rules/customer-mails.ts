@@ -69,3 +69,5 @@ export type CustomerMailKind = keyof typeof CUSTOMER_MAILS;
 export const CUSTOMER_MAIL_KINDS = Object.keys(CUSTOMER_MAILS) as [CustomerMailKind, ...CustomerMailKind[]];
 
 export const customerMailOf = (kind: CustomerMailKind): CustomerMail => CUSTOMER_MAILS[kind];
+
+export const isCustomerMail = (kind: string): kind is CustomerMailKind => Object.hasOwn(CUSTOMER_MAILS, kind);

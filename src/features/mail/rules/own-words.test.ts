@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unknownVariables, withOwnWords } from './own-words.ts';
+import { NO_WORDS, unknownVariables, withOwnWords, wordsFor } from './own-words.ts';
 
 const LETTER = { subject: 'Reminder: Flow', paragraphs: ['Flow begins tomorrow.'] };
 const VALUES = { name: 'Ada', class: 'Flow', teacher: '' };
@@ -49,4 +49,23 @@ it.each([
   ['no braces', []],
 ])('unknown variables of "%s": %j', (text, unknown) => {
   expect(unknownVariables(text, ['name'])).toEqual(unknown);
+});
+
+describe('the words of a kind of mail', () => {
+  const off = { subject: 'Mine', paragraph: '', isOff: true };
+
+  it.each([
+    ['class-reminder', off],
+    // Customers need it, so it goes.
+    ['receipt', { ...off, isOff: false }],
+    // It logs somebody in.
+    ['log-in-code', NO_WORDS],
+    ['toString', NO_WORDS],
+  ])('of %s', (kind, words) => {
+    expect(wordsFor(kind, { [kind]: off })).toEqual(words);
+  });
+
+  it('are ours without own ones', () => {
+    expect(wordsFor('class-reminder', {})).toBe(NO_WORDS);
+  });
 });

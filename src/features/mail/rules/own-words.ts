@@ -1,8 +1,16 @@
 /** The studio's own words in a mail. The same functions write the mail and its preview in the office. */
 import type { LetterParts } from '../../../context/letter.ts';
 import type { MailWords } from '../../../context/studio.ts';
+import { customerMailOf, isCustomerMail } from './customer-mails.ts';
 
 export const NO_WORDS: MailWords = { subject: '', paragraph: '', isOff: false };
+
+/** The words of a kind of mail. A mail that is not listed stays ours, and a mail that customers need is never off, whatever an archive says. */
+export function wordsFor(kind: string, all: Readonly<Record<string, MailWords>>): MailWords {
+  const words = all[kind];
+  if (words === undefined || !isCustomerMail(kind)) return NO_WORDS;
+  return { ...words, isOff: words.isOff && customerMailOf(kind).mayBeOff === true };
+}
 
 type Values = Readonly<Record<string, string>>;
 

@@ -1,11 +1,13 @@
 /** The operations with which an owner changes the words of mails to customers. */
 import { ok, refuse } from '../../../kernel/result.ts';
+import { can } from '../../../context/permissions.ts';
 import type { MailWords } from '../../../context/studio.ts';
 import { singleOperations } from '../../../server/entities/single-operations.ts';
 import { entityRefusals } from '../../../server/entities/texts.ts';
 import { operation, type Call, type Operation } from '../../../server/http/operation.ts';
 import type { MailKinds, WrittenMail } from '../../../server/mail/mail-kinds.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
+import { count, limitWait, ofStaff } from '../../accounts/server/public.ts';
 import { loadStaff } from '../../staff/server/public.ts';
 import { completeSettings } from '../../studio/rules/default-settings.ts';
 import { changeSettings, lockSettings } from '../../studio/server/public.ts';
@@ -48,6 +50,8 @@ const exampleFor = async (
   { mailKinds, mailFrom: from }: OwnWordsParts,
 ): Promise<{ readonly example: WrittenMail | null; readonly to: string }> => {
   const { email: to } = await loadStaff(tx, actor.id);
+  // An example is about a real customer.
+  if (!can(actor, studio, 'see-customers')) return { example: null, to };
   return { example: await exampleOf(tx, { studio, origin, at, from }, mailKinds, { kind: params.kind, to }), to };
 };
 
@@ -82,6 +86,10 @@ export const ownWordsOperations = (parts: OwnWordsParts): readonly Operation[] =
       if (!decided.ok) return decided;
       const { example, to } = await exampleFor(call, parts);
       if (example === null) return refuse({ code: 'no-example' });
+      const counter = ofStaff('testMail', actor.id);
+      const seconds = await limitWait(tx, [counter], at);
+      if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+      await count(tx, [counter], at);
       await enqueueMails(tx, at, [testMail(actor.id, params.kind, body)]);
       return ok({ to });
     },

@@ -7,13 +7,14 @@ import { NOW, iso } from '../../../../tests/support/class-desk.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { handClock } from '../../../../tests/builders/mail.ts';
 import { mailKindsOf } from '../../../app/server/after-the-commit.ts';
-import { asId, type BookingId } from '../../../kernel/ids.ts';
+import { asId, type BookingId, type GiftCardId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { inStudio } from '../../../server/db/studio-tx.ts';
 import { delivery } from '../../../server/mail/deliver.ts';
 import { transportFor } from '../../../server/mail/transport.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
+import { giftCardMail } from '../../gift-cards/server/gift-card-mails.ts';
 import { loadStudio } from '../../studio/server/public.ts';
 import { prepareMails } from './prepare-mails.ts';
 import { listKeptMails } from './mailbox.store.ts';
@@ -66,6 +67,18 @@ async function sent(at: Instant = NOW) {
   await post.stop();
   return inside((tx) => listKeptMails(tx, {}, 10));
 }
+
+const GIFT_CARD = {
+  amount: 5000,
+  balance: 5000,
+  currency: 'USD',
+  state: 'issued',
+  created_at: new Date(NOW),
+  recipient_name: 'Eve',
+  recipient_email: 'friend@mail.test',
+  sender_name: 'Ada',
+  sender_email: 'ada@mail.test',
+};
 
 describe('a mail to a customer', () => {
   it('has our words without own words', async () => {
@@ -151,7 +164,58 @@ describe('the editor', () => {
     const reply = await call('POST', '/office/mails/class-reminder/test', { subject: 'Soon, {name}', paragraph: 'Bring a towel.' });
     expect(reply.body).toEqual({ to: 'ruth@team.test' });
     const mail = (await sent()).find(({ to }) => to === 'ruth@team.test')!;
-    expect(mail.subject).toMatch(/^Soon, \S+$/);
+    expect(mail.subject).toMatch(/^Test: Soon, \S+$/);
     expect(mail.text).toContain('Bring a towel.');
+  });
+
+  it('sends no more than 20 in an hour', async () => {
+    await reserve();
+    const send = () => call('POST', '/office/mails/class-reminder/test', { subject: '', paragraph: '' });
+    for (let nth = 0; nth < 20; nth += 1) expect((await send()).status).toBe(200);
+    const refused = await send();
+    expect([refused.status, refused.body.code]).toEqual([429, 'too-many-attempts']);
+  });
+
+  it('shows no code of a gift card, and no address that leads to a seat, in an example and in a test', async () => {
+    await inside(async (tx) => {
+      const { id } = await tx
+        .insertInto('gift_card')
+        .values({ ...GIFT_CARD, studio_id: tx.studio })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const about = { card: asId<GiftCardId>(id), link: 'SECRET-CODE-1234' };
+      await enqueueMails(tx, NOW, [giftCardMail('gift-card', 'friend@mail.test', about)]);
+    });
+    const { letter } = (await call('GET', '/office/mails/gift-card/example')).body;
+    expect(letter.card.rows[0].value).toBe('····');
+    const booked = await reserve();
+    await call('POST', '/office/mails/gift-card/test', { subject: '', paragraph: '' });
+    const given = await server.call('POST', '/api/seat-gift/give', {
+      studio: { slug: rush.slug },
+      token: rush.people[0]!.token,
+      body: { id: booked.body.booking_id, email: 'friend@mail.test' },
+    });
+    expect(given.status).toBe(200);
+    await call('POST', '/office/mails/seat-gift/test', { subject: '', paragraph: '' });
+    const tests = (await sent()).filter(({ to }) => to === 'ruth@team.test');
+    expect(tests).toHaveLength(2);
+    const all = tests.map(({ text, html }) => text + html).join('\n');
+    expect(all).not.toContain('SECRET-CODE');
+    expect(all).not.toContain('/seat/');
+  });
+
+  it('shows no example to somebody who may not see customers', async () => {
+    await reserve();
+    await inside(async (tx) => {
+      await tx.deleteFrom('package_feature').where('studio_id', '=', tx.studio).where('feature', '=', 'extended_staff_portal').execute();
+      await tx
+        .updateTable('studio_settings')
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .where('studio_id', '=', tx.studio)
+        .execute();
+      ({ token } = await aStaff(tx, { role: 'manager', email: 'mona@team.test', password: 'open sesame 1' }));
+    });
+    expect((await call('GET', '/office/mails/class-reminder')).status).toBe(200);
+    expect((await call('GET', '/office/mails/class-reminder/example')).body.letter).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { imageName, mailImagePath } from '../../../server/files/image-path.ts';
 import { findCallNames } from '../../accounts/server/public.ts';
 import { sizesOfImages } from '../../files/server/public.ts';
 import { mailLogo, type Letterhead, type MailLogo } from '../rules/letterhead.ts';
-import { NO_WORDS, withOwnWords } from '../rules/own-words.ts';
+import { NO_WORDS, withOwnWords, wordsFor } from '../rules/own-words.ts';
 import { letterText } from './letter-text.ts';
 import { testMails } from './test-mail.ts';
 
@@ -21,8 +21,8 @@ export const prepareMails =
   async (tx, context, mails) => {
     const prepared = new Map<number, Prepared>();
     const logo = await logoOf(tx, context);
-    const worded = context.studio.settings.mails;
-    const customers = mails.flatMap(({ kind, customer }) => (kind in worded && customer !== null ? [customer] : []));
+    const wordsOf = (kind: string) => wordsFor(kind, context.studio.settings.mails);
+    const customers = mails.flatMap(({ kind, customer }) => (wordsOf(kind) !== NO_WORDS && customer !== null ? [customer] : []));
     const names = await findCallNames(tx, { customers, staff: [] });
     for (const { kinds, check } of [...declared, testMails(declared)]) {
       const own = mails.filter(({ kind }) => kinds.includes(kind));
@@ -30,7 +30,7 @@ export const prepareMails =
       const checked = await check(tx, context, own);
       for (const [nth, mail] of own.entries()) {
         const name = names.customers.get(mail.customer ?? 0) ?? '';
-        prepared.set(mail.id, rendered({ ...context, logo }, worded[mail.kind] ?? NO_WORDS, checked[nth]!, { name }));
+        prepared.set(mail.id, rendered({ ...context, logo }, wordsOf(mail.kind), checked[nth]!, { name }));
       }
     }
     return mails.map(

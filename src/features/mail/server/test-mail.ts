@@ -4,7 +4,9 @@ import type { ClaimedMail } from '../../../server/mail/mail.ts';
 import type { MailKinds } from '../../../server/mail/mail-kinds.ts';
 import type { MailDraft } from '../../../server/outbox.ts';
 import type { CustomerMailKind } from '../rules/customer-mails.ts';
+import { languageOf } from '../../../context/language.ts';
 import { withOwnWords } from '../rules/own-words.ts';
+import { mailTexts } from '../texts.ts';
 import { exampleOf } from './example-mail.ts';
 
 export const TEST_MAIL = 'test-mail';
@@ -28,7 +30,9 @@ export const testMails = (declared: readonly MailKinds[]): MailKinds => ({
       const example = await exampleOf(tx, context, declared, { kind: of, to });
       if (example === null) return { stale: 'there is no mail of this kind' };
       const { letter, variables } = example;
-      return { write: () => ({ letter: withOwnWords(letter, words, { studio: context.studio.settings.name, ...variables }) }) };
+      const written = withOwnWords(letter, words, { studio: context.studio.settings.name, ...variables });
+      const { test } = mailTexts(languageOf(context.studio.settings.locale));
+      return { write: () => ({ letter: { ...written, subject: test(written.subject) } }) };
     };
     const checked = [];
     for (const mail of mails) checked.push(await one(mail));

@@ -60,7 +60,9 @@ export async function listPublicClasses(
 export async function listSeriesOf(tx: StudioTx, session: ClassSessionId): Promise<{ id: SeriesId; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select e.id, e.name from series_class m join series e on e.studio_id = m.studio_id and e.id = m.series_id
-    where m.studio_id = ${tx.studio} and m.class_session_id = ${session} and e.status = 'active' and not e.is_archived order by e.id`.execute(tx);
+    where m.studio_id = ${tx.studio} and m.class_session_id = ${session} and e.status = 'active' and not e.is_archived order by e.id`.execute(
+    tx,
+  );
   return rows.map(({ id, name }) => ({ id: asId<SeriesId>(id), name }));
 }
 

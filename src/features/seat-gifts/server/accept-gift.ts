@@ -67,11 +67,11 @@ export async function acceptGift(call: Accepting, sign: Sign): Promise<Answer> {
   const booking = wait?.id ?? (await nextBookingIds(tx, 1))[0]!;
   const credit = gift.booking.credit!;
   if (wait) {
-    moves.seatings.push({ booking, use: credit, freeUntil: null });
+    // The giver's credit stays under the rules of the giver's booking.
+    moves.seatings.push({ booking, use: credit, freeUntil: null, rulesOf: gift.booking.id });
     endOffers(moves, waits, at);
   } else {
     const seat = { id: booking, session: session.id, customer: actor.id, attendee: { kind: 'myself' }, waitlistSeq: null } as const;
-    // The giver's credit stays under the rules of the giver's booking.
     const rules = gift.booking.rules ?? rulesOfClass(studio.settings.booking, session);
     await insertBookings(tx, at, [{ ...seat, pass: credit.pass, credit, rules }]);
   }

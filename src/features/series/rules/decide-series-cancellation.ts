@@ -90,7 +90,20 @@ export function untilOf(
   { zone, policy }: Pick<SeriesCancelTerms, 'zone' | 'policy'>,
 ): Instant | null {
   const classes = standingOf(series, booked).map(({ session: { startsAt }, booking: { freeUntil } }) => ({ startsAt, freeUntil }));
-  const own = booked.toSorted((a, b) => a.booking.id - b.booking.id)[0]?.booking.rules ?? null;
+  return laterUntil(
+    classes,
+    booked.map(({ booking }) => booking),
+    { zone, policy },
+  );
+}
+
+/** The same for classes and all bookings of the series booking. */
+export function laterUntil(
+  classes: readonly Leavable[],
+  bookings: readonly { readonly id: number; readonly rules: BookingRules | null }[],
+  { zone, policy }: Pick<SeriesCancelTerms, 'zone' | 'policy'>,
+): Instant | null {
+  const own = bookings.toSorted((one, other) => one.id - other.id)[0]?.rules ?? null;
   const today = cancellableUntil(classes, { zone, policy });
   const before = own === null ? null : cancellableUntil(classes, { zone, policy: own });
   return today === null || before === null ? (today ?? before) : later(today, before);

@@ -14,7 +14,7 @@ import { mapLinkOf } from '../../classes/rules/map-link.ts';
 import { listPlacesOfSeries } from '../../classes/server/public.ts';
 import { amountText } from '../../studio/rules/amount-text.ts';
 import { seriesMailTexts } from '../mail-texts.ts';
-import { cancellableUntil } from '../rules/decide-series-cancellation.ts';
+import { laterUntil } from '../rules/decide-series-cancellation.ts';
 import type { Series, SeriesBooking } from '../rules/series.ts';
 import { findSeriesBookings } from './series-bookings.store.ts';
 import { findManySeries } from './series.store.ts';
@@ -122,8 +122,9 @@ function waysTo(booked: readonly BookingFacts[], label: string): LetterLink[] {
 function notesOf(booked: readonly BookingFacts[], { studio: { settings }, at }: MailContext, dates: Dates): string[] {
   const texts = seriesMailTexts(languageOf(settings.locale));
   const sessions = booked.map(({ session }) => session);
-  const until = cancellableUntil(
+  const until = laterUntil(
     booked.map(({ session: { startsAt }, freeUntil }) => ({ startsAt, freeUntil })),
+    booked,
     { zone: settings.timeZone, policy: settings.booking },
   );
   const terms = until !== null && until > at ? texts.terms.until(dates.moment(until)) : texts.terms.none;

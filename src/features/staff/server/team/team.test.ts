@@ -8,7 +8,8 @@ import { startTestServer, type TestServer } from '../../../../../tests/support/s
 let server: TestServer;
 let studio: TestStudio;
 let owner: TestStaff;
-beforeAll(async () => (server = await startTestServer()));
+// The mail server does not answer, so mails stay queued and their links can be read.
+beforeAll(async () => (server = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' })));
 afterAll(() => server.close());
 beforeEach(async () => {
   studio = await aStudio(server.atelier.database);
@@ -187,6 +188,7 @@ describe('a manager', () => {
     expect(await as('DELETE', `/${invited}`)).toMatchObject(refused);
     expect(await as('POST', `/${invited}/invitation`, {})).toMatchObject(refused);
     expect(await as('DELETE', `/${invited}/invitation`)).toMatchObject(refused);
+    expect(await as('PUT', `/${invited}/services`, { services: [], before: [] })).toMatchObject(refused);
     expect(await itemOf(invited)).toEqual(item);
     expect(await links()).toHaveLength(1);
   });

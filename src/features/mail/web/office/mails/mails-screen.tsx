@@ -2,12 +2,10 @@ import { laterWords } from '../../../../../web/later-texts.ts';
 import { SingleScreen } from '../../../../../web/office/single-screen.tsx';
 import { Kit } from '../../../../../web/theme/kit.tsx';
 import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
-import { CUSTOMER_MAIL_KINDS, type CustomerMailKind } from '../../../rules/customer-mails.ts';
+import { isCustomerMail } from '../../../rules/customer-mails.ts';
 import { mailKindOf } from './mail-kind.tsx';
 import { MailsList } from './mails-list.tsx';
 import { mailsSay as say } from './mails-texts.ts';
-
-const isKind = (thing: string): thing is CustomerMailKind => (CUSTOMER_MAIL_KINDS as readonly string[]).includes(thing);
 
 /** The studio's own words of its mails: the list, or the editor of one kind. */
 export function MailsScreen({ thing }: { readonly thing: string | undefined }) {
@@ -17,7 +15,7 @@ export function MailsScreen({ thing }: { readonly thing: string | undefined }) {
         <MailsList />
       </Kit>
     );
-  if (!isKind(thing))
+  if (!isCustomerMail(thing))
     return (
       <EmptyState isPage title={laterWords.notFound.title}>
         {laterWords.notFound.body}
