@@ -135,6 +135,7 @@ export const PROPERTIES_OFFICE: Readonly<Record<string, string>> = {
   saved: 'The saving compared with single classes, in minor units; null: none.',
   secretKey: 'The secret key of the account.',
   secretKeyEnd: 'The last four characters of the secret key; null: unknown.',
+  separate: "Guests' own credits; null: guests use the credits of the owner.",
   serviceLimits: 'The most visits of each service; a service that is not listed is not covered; null: no limits.',
   showTimezoneBanner: 'Whether customers in another time zone read that times are those of the studio.',
   size: 'The number of rows on a page.',
