@@ -149,7 +149,10 @@ const EVERYTHING = {
 
 /** Bodies in which a field has another meaning. */
 const officeBodies = Object.fromEntries(
-  Object.entries(officeForms).map(([path, form]) => [path.replace('{id}', '1').replace('{gateway}', 'stripe'), form.good()]),
+  Object.entries(officeForms).map(([path, form]) => [
+    path.replace('{id}', '1').replace('{gateway}', 'stripe').replace('{kind}', 'class-reminder'),
+    form.good(),
+  ]),
 );
 const OF_PATH: Readonly<Record<string, object>> = { ...staffHoursBodies, ...slotBodies(1), ...appointmentBodies(1), ...officeBodies };
 const bodyOf = (path: string): object => ({ ...EVERYTHING, ...OF_PATH[path.replace(/^\/v1/, '')] });
@@ -169,6 +172,7 @@ async function everyRequest(server: ServerProcess): Promise<{ method: string; pa
     path: path
       .replace('{month}', month)
       .replace('{gateway}', 'stripe')
+      .replace('{kind}', 'class-reminder')
       .replace(/sub-requests$/, '$&?sub_request_id=1')
       .replace(/getNextClasses$/, `$&?after=${month}-01`)
       .replaceAll(/\{\w+\}/g, '1'),
