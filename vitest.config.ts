@@ -21,7 +21,7 @@ const inBrowser = {
   testTimeout: 5 * minute,
   hookTimeout: 3 * minute,
   // A page on a busy machine takes its time.
-  expect: { poll: { timeout: minute / 3 } },
+  expect: { poll: { timeout: (2 * minute) / 3 } },
   // A server for most files, a browser for each worker: while one waits for the other, three files use two cores.
   maxWorkers: 3,
   isolate: false,

@@ -57,6 +57,11 @@ const hold = ({ rush, iris, services, nine }: House, who: Visitor, nth: number, 
     unix_slot_date: toUnix(plus(nine, minutes(30 * (nth % 7)))),
     ...more,
   });
+/** On a slow machine one of many simultaneous calls can be told to try again. */
+async function holdWhenNotBusy(house: House, who: Visitor, nth: number): Promise<Answer> {
+  const answer = await hold(house, who, nth);
+  return answer.body.code === 'busy' ? holdWhenNotBusy(house, who, nth) : answer;
+}
 const book = ({ rush }: House, who: Visitor, nth: number, { body }: Answer): Promise<Answer> =>
   post(address(nth), rush.slug, who.token, '/api/appointment-cash-checkout', {
     pass_user_id: who.pass,
@@ -99,7 +104,7 @@ describe('with every guard on', () => {
     for (let round = 0; round < 2; round++) {
       const house = await aHouse(CUSTOMERS);
       const began = performance.now();
-      const held = await Promise.all(house.people.map((who, nth) => hold(house, who, nth)));
+      const held = await Promise.all(house.people.map((who, nth) => holdWhenNotBusy(house, who, nth)));
       const took = performance.now() - began;
       const had = held.filter(({ status }) => status === 200);
       expect(Object.keys(statuses(held)).toSorted()).toEqual(['200', '409']);

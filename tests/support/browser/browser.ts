@@ -41,7 +41,7 @@ export const DEVICES: Record<Device, BrowserContextOptions> = {
 };
 
 /** The longest wait on a busy machine before something counts as missing. */
-export const PATIENCE = 20_000;
+export const PATIENCE = 40_000;
 
 /** A person with a fresh browser context, whose errors are recorded. */
 export interface Visitor {

@@ -77,7 +77,7 @@ function givesLines(product: ProductOnPage, services: Products['services']): str
     ...(allowed.classes ? [say.gives.class(classes.credits, every), ...coverageLines(product, services)] : []),
     ...(limits.apply_limit_by_duration ? limits.limit_by_duration.map((each) => say.gives.most(each.max_visits, each.duration_unit)) : []),
     ...(allowed.appointments ? [say.gives.appointment(appointments.credits, every)] : []),
-    ...(allowed.appointments && appointments.services.length > 0 ? [say.gives.only(names(appointments.services).join(', '))] : []),
+    ...(allowed.appointments && appointments.services.length > 0 ? [say.gives.coverage(names(appointments.services).join(', '))] : []),
     ...guestLines(product, every),
   ];
 }
@@ -85,7 +85,7 @@ function givesLines(product: ProductOnPage, services: Products['services']): str
 /** The covered classes, and the limit of each kind. */
 function coverageLines(product: ProductOnPage, services: Products['services']): string[] {
   const { apply_limit_by_service: applies, limit_by_service: limits } = product.class_settings;
-  const named = product.classes.length === 0 ? [] : [say.gives.only(product.eligible_classes_name_text)];
+  const named = product.classes.length === 0 ? [] : [say.gives.coverage(product.eligible_classes_name_text)];
   if (!applies) return named.length === 0 ? [say.gives.everyClass] : named;
   const every = everyOf(product);
   return [

@@ -41,7 +41,7 @@ export const buyTexts: TranslationOf<typeof english.buyTexts> = {
         : joined(some(count, 'visita extra para otra persona', 'visitas extra para otras personas'), every),
     guestOnCredits: 'Trae a alguien con uno de tus créditos',
     everyClass: 'Cualquier clase del horario',
-    only: (names) => `Para ${names}`,
+    coverage: (names) => `Para ${names}`,
     visits: (service, most, every) =>
       most === null ? `${service} siempre que quieras` : joined(`${service} como máximo ${times(most)}`, every),
     most: (most, unit) => `Como máximo ${some(most, 'clase', 'clases')} ${{ day: 'al día', week: 'a la semana', month: 'al mes' }[unit]}`,

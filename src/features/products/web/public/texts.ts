@@ -43,7 +43,7 @@ const en = {
         : [some(count, 'extra visit for a guest', 'extra visits for guests'), every].filter(Boolean).join(' '),
     guestOnCredits: 'Bring a guest on one of your credits',
     everyClass: 'Any class on the schedule',
-    only: (names: string) => `For ${names}`,
+    coverage: (names: string) => `For ${names}`,
     visits: (service: string, most: number | null, every: string | null) =>
       most === null ? `${service} as often as you like` : [`${service} at most ${times(most)}`, every].filter(Boolean).join(' '),
     most: (most: number, unit: 'day' | 'week' | 'month') => `At most ${some(most, 'class', 'classes')} a ${unit}`,
