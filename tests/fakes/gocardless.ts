@@ -32,8 +32,25 @@ export interface GoCardlessEvent {
   readonly resource_metadata: Readonly<Record<string, string>>;
 }
 
+/** The account as GoCardless answers it. */
+interface Creditor {
+  id: string;
+  name: string;
+  country: string;
+  verification: 'successful' | 'in_review' | 'action_required';
+  /** The currencies that it is paid out in, in lower case. */
+  paidOut: string[];
+  /** The currencies that it may collect. Null: all. */
+  collects: string[] | null;
+}
+
 export interface FakeGoCardless extends FakeServer {
   readonly account: { readonly publicKey: null; readonly secretKey: string; readonly webhookSecret: string };
+  readonly self: Creditor;
+  /** A token of this account that may only read. */
+  readonly readOnlyToken: string;
+  /** A token of another account with this id. */
+  addAccount(id: string): string;
   readonly requestsToBill: ReadonlyMap<string, BillingRequest>;
   readonly debits: ReadonlyMap<string, Debit>;
   readonly mandates: Map<string, 'active' | 'cancelled'>;
@@ -51,7 +68,20 @@ const newId = (prefix: string) => `${prefix}${randomBytes(7).toString('hex').toU
 
 export async function startGoCardless(): Promise<FakeGoCardless> {
   const description = describedBy('gocardless');
-  const account = { publicKey: null, secretKey: newId('token_'), webhookSecret: newId('secret_') };
+  const account = { publicKey: null, secretKey: newId('sandbox_'), webhookSecret: newId('secret_') };
+  const self: Creditor = {
+    id: newId('CR'),
+    name: 'Rush Yoga Ltd',
+    country: 'US',
+    verification: 'successful',
+    paidOut: ['usd'],
+    collects: null,
+  };
+  const readOnlyToken = newId('sandbox_');
+  const creditors = new Map([
+    [account.secretKey, self],
+    [readOnlyToken, self],
+  ]);
   const requestsToBill = new Map<string, BillingRequest>();
   const flows = new Map<string, { request: string; back: string }>();
   const debits = new Map<string, Debit>();
@@ -88,15 +118,25 @@ export async function startGoCardless(): Promise<FakeGoCardless> {
     happen('billing_requests', 'fulfilled', { billing_request: id }, request.metadata);
   };
 
+  const shownCreditor = ({ id, name, country, verification, paidOut }: Creditor) => ({
+    id,
+    name,
+    country_code: country,
+    verification_status: verification,
+    links: Object.fromEntries(paidOut.map((currency) => [`default_${currency}_payout_account`, `BA${id}`])),
+  });
+
   function create(resource: string, given: Record<string, any>): { id: string; body: object } | FakeReply {
     if (resource === 'billing_requests') {
-      if (Object.keys(given['metadata']).length > 3 || Object.values(given['metadata']).some((text) => String(text).length > 500))
+      const { metadata = {}, mandate_request: asked } = given;
+      if (Object.keys(metadata).length > 3 || Object.values(metadata).some((text) => String(text).length > 500))
         return refused(422, 'metadata');
+      if (self.collects?.includes(asked.currency) === false) return refused(422, 'currency_not_supported');
       const request: BillingRequest = {
         id: newId('BRQ'),
         status: 'pending',
-        currency: given['mandate_request'].currency,
-        metadata: given['metadata'],
+        currency: asked.currency,
+        metadata,
         mandate: null,
       };
       requestsToBill.set(request.id, request);
@@ -144,8 +184,10 @@ export async function startGoCardless(): Promise<FakeGoCardless> {
   function answer(request: FakeRequest): FakeReply {
     const { method, path, headers, body, query } = request;
     if (path === '/flow') return flowPage(query);
-    if (headers.authorization !== `Bearer ${account.secretKey}` || headers['gocardless-version'] !== description.version)
-      return refused(401, 'access_token_invalid');
+    const token = headers.authorization?.replace('Bearer ', '') ?? '';
+    const creditor = creditors.get(token);
+    if (!creditor || headers['gocardless-version'] !== description.version) return refused(401, 'access_token_invalid');
+    if (token === readOnlyToken && method !== 'GET') return refused(403, 'insufficient_permissions');
     const [, resource = '', id, , action] = path.split('/');
     const sent = body === '' ? {} : (JSON.parse(body) as Record<string, Record<string, unknown>>);
     const given = action === undefined ? (sent[resource] ?? {}) : sent;
@@ -154,6 +196,7 @@ export async function startGoCardless(): Promise<FakeGoCardless> {
       faults.push(`${method} ${path}: ${wrong}`);
       return refused(422, 'invalid');
     }
+    if (resource === 'creditors') return { status: 200, body: { creditors: [shownCreditor(creditor)] } };
     if (method === 'GET' && resource === 'payments' && id === undefined) {
       const found = [...debits.values()].filter(({ mandate }) => mandate === query.get('mandate'));
       return { status: 200, body: { payments: found.map(shownDebit) } };
@@ -166,6 +209,7 @@ export async function startGoCardless(): Promise<FakeGoCardless> {
       const one = requestsToBill.get(id!);
       if (one?.status !== 'pending') return refused(422, 'cancellation_failed');
       one.status = 'cancelled';
+      happen('billing_requests', 'cancelled', { billing_request: one.id }, one.metadata);
       return { status: 200, body: { [resource]: shown(one) } };
     }
     const key = headers['idempotency-key'];
@@ -203,6 +247,13 @@ export async function startGoCardless(): Promise<FakeGoCardless> {
   return {
     ...fake,
     account,
+    self,
+    readOnlyToken,
+    addAccount(id) {
+      const token = newId('sandbox_');
+      creditors.set(token, { ...self, id });
+      return token;
+    },
     requestsToBill,
     debits,
     mandates,

@@ -1,20 +1,23 @@
-/** The owner connects a payment provider with its keys, without a command (docs/decisions/0224). */
+/** The owner connects payment providers with their keys, without a command (docs/decisions/0224, 0235). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toUnix, instant } from '../../src/kernel/time.ts';
+import { startGoCardless, type FakeGoCardless } from '../fakes/gocardless.ts';
 import { startStripe, type FakeStripe } from '../fakes/stripe.ts';
-import { PATIENCE, theBrowser, visit } from '../support/browser/browser.ts';
+import { PATIENCE, theBrowser, visit, type Visitor } from '../support/browser/browser.ts';
 import { startDemo, TUESDAY, type DemoServer } from '../support/browser/demo-server.ts';
 import { button, dialog, heading, link, logIn, sees } from '../support/browser/steps.ts';
 
 let stripe: FakeStripe;
+let goCardless: FakeGoCardless;
 let server: DemoServer;
 beforeAll(async () => {
-  stripe = await startStripe();
-  server = await startDemo(undefined, 'runs', { STRIPE_API_BASE: stripe.url, STRIPE_JS_URL: `${stripe.url}/v3/` });
+  [stripe, goCardless] = await Promise.all([startStripe(), startGoCardless()]);
+  const addresses = { STRIPE_API_BASE: stripe.url, STRIPE_JS_URL: `${stripe.url}/v3/`, GOCARDLESS_API_BASE: goCardless.url };
+  server = await startDemo(undefined, 'runs', addresses);
 });
 afterAll(async () => {
   await server?.stop();
-  await stripe?.close();
+  await Promise.all([stripe?.close(), goCardless?.close()]);
 });
 
 /** Stripe reports an event to the registered address. */
@@ -35,6 +38,7 @@ it('task 9: connects Stripe with the keys of the studio’s account, after wrong
     await press(link(page, 'Connect a provider'));
     await sees(heading(page, 'Payment providers'));
 
+    await press(button(page, 'Set up Stripe'));
     const { publicKey, secretKey } = stripe.account;
     const types = async (publishable: string, secret: string) => {
       await page.getByLabel(/^Publishable key/).fill(publishable);
@@ -73,8 +77,45 @@ it('task 9: connects Stripe with the keys of the studio’s account, after wrong
 
     await press(button(page, 'Remove Stripe'));
     await press(button(dialog(page, 'Remove Stripe'), 'Remove Stripe'));
-    await sees(button(page, 'Connect Stripe'));
+    await sees(button(page, 'Set up Stripe'));
     expect(stripe.endpoints.size).toBe(0);
-    expect(stripe.faults).toEqual([]);
+    await connectsGoCardless(visitor);
+    expect([...stripe.faults, ...goCardless.faults]).toEqual([]);
   });
 });
+
+/** The endpoint is made by hand at GoCardless, so its secret is typed. */
+async function connectsGoCardless({ page, press }: Visitor): Promise<void> {
+  await press(button(page, 'Set up GoCardless'));
+  const { secretKey, webhookSecret } = goCardless.account;
+  const types = async (token: string, secret: string) => {
+    await page.getByLabel(/^Access token/).fill(token);
+    await page.getByLabel(/^Webhook secret/).fill(secret);
+    await press(button(page, 'Connect GoCardless'));
+  };
+  await types('sandbox_of_somebody_else', webhookSecret);
+  await sees(page.getByText(/^GoCardless does not accept this access token\./));
+  goCardless.self.paidOut = ['eur'];
+  await types(secretKey, webhookSecret);
+  await sees(page.getByText(/^This account is in EUR, and your prices are in USD\./));
+  goCardless.self.paidOut = ['usd'];
+  const address = await page.getByLabel('Webhook address').inputValue();
+  await types(secretKey, 'a secret with a mistake');
+
+  await sees(page.getByText(/^Your studio has made a test request at GoCardless\./));
+  await sees(page.getByText(/^Rush Yoga Ltd \(CR/));
+  const report = goCardless.message(goCardless.events.slice(-1));
+  expect((await fetch(address, { method: 'POST', ...report })).status).toBe(400);
+  await sees(page.getByText('Waiting for the first report'));
+  await press(button(page, 'Use other keys'));
+  await page.getByLabel(/^Webhook secret/).fill(webhookSecret);
+  await press(button(page, 'Connect GoCardless'));
+  await sees(page.getByText(`…${webhookSecret.slice(-4)}`));
+  const again = goCardless.message(goCardless.events.slice(-1));
+  expect((await fetch(address, { method: 'POST', ...again })).status).toBe(200);
+  await sees(page.getByText('Connected', { exact: true }));
+
+  await press(button(page, 'Remove GoCardless'));
+  await press(button(dialog(page, 'Remove GoCardless'), 'Remove GoCardless'));
+  await sees(button(page, 'Set up GoCardless'));
+}

@@ -146,6 +146,7 @@ it('a direct debit membership: bought, renewed, called back, fixed by card, chan
     await change(/^At the studio/);
     await sees(card.getByText('To cancel this membership, please contact', { exact: false }));
     await change(/^Direct debit/);
+    await keepsTheAccount();
     await press(button(page, `Cancel membership: ${MEMBERSHIP}`));
     await sees(page.getByText(/^You have (no|a|\d+) bookings? after that day\./));
     await press(button(dialog(page, 'Cancel this membership?'), 'Yes, cancel it'));
@@ -153,6 +154,17 @@ it('a direct debit membership: bought, renewed, called back, fixed by card, chan
     expect(fake.faults).toEqual([]);
   });
 });
+
+/** The owner cannot remove the account while it charges a membership. */
+const keepsTheAccount = () =>
+  visit(browser, { origin: server.origin, device: 'desk' }, async (visitor) => {
+    const { page, press } = visitor;
+    await page.goto('/office/settings/gateways');
+    await logIn(visitor, 'owner@demo.test');
+    await press(button(page, 'Remove GoCardless'));
+    await press(button(dialog(page, 'Remove GoCardless'), 'Remove GoCardless'));
+    await sees(dialog(page, 'Remove GoCardless').getByText(/^1 membership is charged by GoCardless\./));
+  });
 
 /** Front desk staff act for the member. */
 async function actForMember(visitor: Visitor): Promise<void> {

@@ -196,10 +196,13 @@ const settingsForms: Readonly<Record<string, Form>> = Object.fromEntries(
 const OWN_WORDS = { subject: '', paragraph: 'Bring a towel.' };
 const MAIL_WORDS = { subject: wrong([undefined, '', 'x'], 5, []), paragraph: longText };
 
+/** Each gateway needs other keys, and the refusal of a missing one is its own. */
+const gatewayKey: Field = { faults: neededText(500).faults.filter(([, sent]) => sent !== undefined) };
+
 /** Without a faulty field the keys are live ones, which a test system refuses. */
 const GATEWAY_FORM: Form = {
-  fields: { publicKey: { faults: neededText(500).faults }, secretKey: { faults: neededText(500).faults } },
-  good: () => ({ publicKey: 'pk_live_1', secretKey: 'sk_live_1' }),
+  fields: { publicKey: gatewayKey, secretKey: gatewayKey, webhookSecret: gatewayKey },
+  good: () => ({ publicKey: 'pk_live_1', secretKey: 'sk_live_1', webhookSecret: 'whsec_1' }),
   gets: 'live-key',
 };
 

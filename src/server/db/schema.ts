@@ -464,6 +464,7 @@ export interface Due {
 }
 
 export interface GatewayAccount {
+  account_name: string | null;
   account_ref: string | null;
   changed_at: Date;
   checked_at: Date | null;

@@ -1,5 +1,5 @@
 import { screenAt, type Scene } from './scene.ts';
-import { heading, sees } from './steps.ts';
+import { button, heading, sees } from './steps.ts';
 
 const office = (name: string, place: string, title: string): Scene =>
   screenAt(`office-${name}`, `/office/${place}`, (page) => heading(page, title), { who: 'owner' });
@@ -29,7 +29,15 @@ export const officeScenes: readonly Scene[] = [
   office('settings-look', 'settings/look', 'Logo and colors'),
   office('settings-money', 'settings/money', 'Currency and tax'),
   office('settings-payments', 'settings/payments', 'Getting paid'),
-  office('settings-gateways', 'settings/gateways', 'Payment providers'),
+  {
+    name: 'office-settings-gateways',
+    who: 'owner',
+    show: async (page) => {
+      await page.goto('/office/settings/gateways');
+      await button(page, 'Set up GoCardless').click();
+      await sees(page.getByLabel(/^Access token/));
+    },
+  },
   office('settings-rules', 'settings/rules', 'Cancelling'),
   office('settings-waiver', 'settings/waiver', 'Waiver'),
   office('mails', 'mails', 'Mails to customers'),

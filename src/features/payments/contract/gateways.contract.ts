@@ -4,19 +4,21 @@ import { unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { maxChars, requiredText } from '../../../wire/fields.ts';
 import { CONNECTION_STATES, TROUBLES } from '../rules/connection.ts';
-import { GUIDED_GATEWAYS } from '../rules/gateway-name.ts';
+import { ACCOUNT_GATEWAYS } from '../rules/gateway-name.ts';
 
 const who = { staff: 'connect-payments' } as const;
-const params = z.object({ gateway: z.enum(GUIDED_GATEWAYS) });
+const params = z.object({ gateway: z.enum(ACCOUNT_GATEWAYS) });
 const key = requiredText().check(maxChars(500));
 
 export const Connections = z.object({
   connections: z.array(
     z.object({
-      gateway: z.enum(GUIDED_GATEWAYS),
+      gateway: z.enum(ACCOUNT_GATEWAYS),
       state: z.enum(CONNECTION_STATES),
       publicKeyEnd: z.nullable(z.string()),
       secretKeyEnd: z.nullable(z.string()),
+      webhookSecretEnd: z.nullable(z.string()),
+      accountName: z.nullable(z.string()),
       account: z.nullable(z.string()),
       accountCountry: z.nullable(z.string()),
       accountCurrency: z.nullable(z.string()),
@@ -27,6 +29,7 @@ export const Connections = z.object({
       trouble: z.nullable(z.enum(TROUBLES)),
       webhookAddress: z.string(),
       memberships: z.int(),
+      isOffered: z.boolean(),
     }),
   ),
 });
@@ -43,9 +46,10 @@ export const connectGateway = endpoint({
   method: 'POST',
   path: '/office/gateways/{gateway}',
   who,
-  summary: 'Connect an account by its keys: reads the account at the gateway and registers the webhook endpoint there',
+  summary: 'Connect an account by its keys: reads the account at the gateway and registers the webhook endpoint there, or takes its secret',
   params,
-  body: z.object({ publicKey: key, secretKey: key }),
+  /** `TYPED_KEYS` names the keys of each gateway. Of GoCardless, a missing key is the stored one. */
+  body: z.object({ publicKey: z.optional(key), secretKey: z.optional(key), webhookSecret: z.optional(key) }),
   reply: Connections,
 });
 

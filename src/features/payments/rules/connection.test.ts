@@ -18,11 +18,23 @@ it.each([
   { publicKey: PK, secretKey: SK, production: true, code: 'test-key' },
   { publicKey: 'pk_live_1', secretKey: 'sk_live_1', production: false, code: 'live-key' },
 ])('keys of Stripe: $publicKey and $secretKey, production $production: $code', ({ publicKey, secretKey, production, code }) => {
-  const decided = decideKeys('stripe', { publicKey, secretKey }, production);
+  const decided = decideKeys('stripe', { publicKey, secretKey, webhookSecret: null }, production);
   expect(decided.ok ? null : decided.refusal.code).toBe(code);
 });
 
-const ACCOUNT: AccountRead = { ref: 'acct_1', country: 'US', currency: 'USD', isLive: false, takesPayments: true };
+it.each([
+  { secretKey: 'sandbox_Ab-c', webhookSecret: 's', production: false, code: null },
+  { secretKey: 'live_Ab-c', webhookSecret: 's', production: true, code: null },
+  { secretKey: 'live_Ab-c', webhookSecret: 's', production: false, code: 'live-key' },
+  { secretKey: 'sandbox_Ab-c', webhookSecret: 's', production: true, code: 'test-key' },
+  { secretKey: 'sk_live_1', webhookSecret: 's', production: true, code: 'secret-key-wrong' },
+  { secretKey: 'live_Ab-c', webhookSecret: null, production: true, code: 'webhook-secret-missing' },
+])('keys of GoCardless: $secretKey and $webhookSecret, production $production: $code', ({ production, code, ...keys }) => {
+  const decided = decideKeys('gocardless', { publicKey: null, ...keys }, production);
+  expect(decided.ok ? null : decided.refusal.code).toBe(code);
+});
+
+const ACCOUNT: AccountRead = { ref: 'acct_1', name: 'Rush', country: 'US', currencies: ['USD'], isLive: false, takesPayments: true };
 
 interface AccountCase {
   readonly name: string;
@@ -54,8 +66,8 @@ it.each<AccountCase>([
   })),
   { name: 'the same app of PayPal, which does not say its account', gateway: 'paypal', account: { ref: null }, underWay: 2, code: null },
   { name: 'an account that takes no payments', account: { takesPayments: false }, code: 'charges-off' },
-  { name: 'an account in another currency', account: { currency: 'EUR' }, code: 'wrong-currency' },
-  { name: 'a gateway that does not say its currency', account: { currency: null }, code: null },
+  { name: 'an account in another currency', account: { currencies: ['EUR', 'GBP'] }, code: 'wrong-currency' },
+  { name: 'a gateway that does not say its currency', account: { currencies: [] }, code: null },
 ])('$name: $code', ({ account, known = null, code, ...given }) => {
   const stored = { gateway: 'stripe', known, hasOtherPublicKey: false, memberships: 0, underWay: 0, currency: 'USD' } as const;
   const decided = decideAccount({ ...stored, ...given, account: { ...ACCOUNT, ...account } });
@@ -66,12 +78,19 @@ const URL = 'https://moon.example/v1/webhooks/stripe';
 const OURS: Endpoint = { ref: 'we_1', url: URL, events: ['a', 'b'], isOn: true };
 const EXPECTED = { accountRef: 'acct_1', endpointRef: 'we_1', url: URL, events: ['a', 'b'] };
 
-it.each<{ name: string; account?: Partial<AccountRead>; endpoints: readonly Endpoint[]; endpointRef?: null; trouble: string | null }>([
+it.each<{
+  name: string;
+  account?: Partial<AccountRead>;
+  endpoints: readonly Endpoint[] | null;
+  endpointRef?: null;
+  trouble: string | null;
+}>([
   { name: 'ours', endpoints: [OURS], trouble: null },
   { name: 'more events than ours', endpoints: [{ ...OURS, events: ['a', 'b', 'c'] }], trouble: null },
   { name: 'all events', endpoints: [{ ...OURS, events: ['*'] }], trouble: null },
   { name: 'made by hand', endpointRef: null, endpoints: [{ ...OURS, ref: 'we_9' }], trouble: null },
   { name: 'made by hand for another address', endpointRef: null, endpoints: [{ ...OURS, url: 'https://x' }], trouble: 'endpoint-missing' },
+  { name: 'not known', endpoints: null, trouble: null },
   { name: 'none', endpoints: [], trouble: 'endpoint-missing' },
   { name: 'another of the same address', endpoints: [{ ...OURS, ref: 'we_2' }], trouble: 'endpoint-missing' },
   { name: 'an earlier address', endpoints: [{ ...OURS, url: 'https://old.example' }], trouble: 'endpoint-differs' },

@@ -4,8 +4,10 @@ import type { Instant } from '../../../kernel/time.ts';
 /** The account as the gateway describes it. Null: it does not say. */
 export interface AccountRead {
   readonly ref: string | null;
+  readonly name: string | null;
   readonly country: string | null;
-  readonly currency: string | null;
+  /** Paid out without conversion, ISO 4217. Empty: it does not say. */
+  readonly currencies: readonly string[];
   readonly isLive: boolean | null;
   readonly takesPayments: boolean;
 }
@@ -31,12 +33,13 @@ export type Trouble = (typeof TROUBLES)[number];
 export const CONNECTION_STATES = ['none', 'waiting', 'connected', 'troubled', 'off'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
-/** Whether a Stripe key is of the live mode. */
-export const isLiveKey = (key: string): boolean => /^\wk_live_/.test(key);
+/** Whether a key of Stripe or GoCardless is of the live mode. */
+export const isLiveKey = (key: string): boolean => /^(\wk_)?live_/.test(key);
 
 interface Checked {
   readonly account: AccountRead;
-  readonly endpoints: readonly Endpoint[];
+  /** Null: the gateway does not say. */
+  readonly endpoints: readonly Endpoint[] | null;
 }
 
 interface Expected {
@@ -51,6 +54,7 @@ interface Expected {
 export function troubleOf(expected: Expected, { account, endpoints }: Checked): Trouble | null {
   if (expected.accountRef !== null && account.ref !== null && account.ref !== expected.accountRef) return 'account-differs';
   if (!account.takesPayments) return 'charges-off';
+  if (endpoints === null) return null;
   const ours = endpoints.filter(({ ref, url }) => (expected.endpointRef === null ? url === expected.url : ref === expected.endpointRef));
   if (ours.length === 0) return 'endpoint-missing';
   return ours.some((one) => isRight(one, expected)) ? null : 'endpoint-differs';

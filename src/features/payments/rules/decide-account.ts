@@ -42,7 +42,7 @@ export function decideAccount({
   if (isAnother && memberships > 0) return refuse({ code: 'other-account', gateway: title, memberships });
   if (isAnother && underWay > 0) return refuse({ code: 'money-under-way', gateway: title, payments: underWay });
   if (!account.takesPayments) return refuse({ code: 'charges-off', gateway: title });
-  if (account.currency !== null && account.currency !== currency)
-    return refuse({ code: 'wrong-currency', gateway: title, theirs: account.currency, ours: currency });
+  if (account.currencies.length > 0 && !account.currencies.includes(currency))
+    return refuse({ code: 'wrong-currency', gateway: title, theirs: account.currencies.join(', '), ours: currency });
   return ok(null);
 }

@@ -18,6 +18,7 @@ export interface GatewayAccount {
 /** Facts about an account besides its keys. Null: the gateway was not asked, or does not say. */
 export interface AccountFacts {
   readonly accountRef: string | null;
+  readonly accountName: string | null;
   readonly country: string | null;
   readonly currency: string | null;
   readonly isLive: boolean | null;
@@ -25,7 +26,14 @@ export interface AccountFacts {
   readonly endpointRef: string | null;
 }
 
-export const NO_FACTS: AccountFacts = { accountRef: null, country: null, currency: null, isLive: null, endpointRef: null };
+export const NO_FACTS: AccountFacts = {
+  accountRef: null,
+  accountName: null,
+  country: null,
+  currency: null,
+  isLive: null,
+  endpointRef: null,
+};
 
 export interface StoredAccount extends GatewayAccount, AccountFacts {
   readonly isOn: boolean;
@@ -52,6 +60,7 @@ export async function findAccount(tx: StudioTx, gateway: AccountGateway): Promis
         isOn: row.is_on,
         keyEnd: row.key_end,
         accountRef: row.account_ref,
+        accountName: row.account_name,
         country: row.country,
         currency: row.currency,
         isLive: row.is_live,
@@ -71,12 +80,12 @@ export async function findOpenAccount(tx: StudioTx, gateway: AccountGateway): Pr
   return account?.isOn ? account : null;
 }
 
-/** Creates the account or replaces its keys, and switches it on. It waits for its first webhook. */
+/** Creates the account or replaces its keys, and switches it on. `firstEventAt`: null while it waits for the first webhook. */
 export async function saveAccount(
   tx: StudioTx,
   at: Instant,
   gateway: AccountGateway,
-  account: GatewayAccount & AccountFacts & { readonly keyEnd: string },
+  account: GatewayAccount & AccountFacts & Pick<StoredAccount, 'keyEnd' | 'firstEventAt'>,
 ): Promise<void> {
   const values = {
     public_key: account.publicKey,
@@ -85,13 +94,14 @@ export async function saveAccount(
     changed_at: toSqlTime(at),
     key_end: account.keyEnd,
     account_ref: account.accountRef,
+    account_name: account.accountName,
     country: account.country,
     currency: account.currency,
     is_live: account.isLive,
     endpoint_ref: account.endpointRef,
     connected_at: toSqlTime(at),
-    first_event_at: null,
-    checked_at: account.endpointRef === null ? null : toSqlTime(at),
+    first_event_at: account.firstEventAt && toSqlTime(account.firstEventAt),
+    checked_at: account.accountRef === null && account.endpointRef === null ? null : toSqlTime(at),
     trouble: null,
   };
   await tx

@@ -30,7 +30,10 @@ export interface AccountKeys extends GatewaySecrets {
   readonly publicKey: string | null;
 }
 
-/** Saves keys with what the gateway said about their account. The replaced secrets stay valid for webhooks for a day. */
+/**
+ * Saves keys with what the gateway said about their account. Replaced secrets stay valid for webhooks for a day. An endpoint whose secret
+ * stays has shown already that it works.
+ */
 export async function setAccount(
   tx: StudioTx,
   box: SecretBox,
@@ -39,32 +42,24 @@ export async function setAccount(
   { publicKey, secretKey, webhookSecret }: Omit<AccountKeys, 'earlier'>,
   facts: AccountFacts = NO_FACTS,
 ): Promise<void> {
-  const earlier = await replacedBy(tx, box, at, gateway, webhookSecret);
+  const stored = await findAccount(tx, gateway);
+  const before = stored && unseal(box, tx.studio, gateway, stored);
+  const keepsEndpoint = before?.webhookSecret === webhookSecret;
+  const earlier = keepsEndpoint ? before.earlier : before && replaced(at, before, stored);
   const secrets: GatewaySecrets = { secretKey, webhookSecret, ...(earlier && { earlier }) };
   const sealed = box.seal(JSON.stringify(secrets), belongsTo(tx.studio, gateway));
-  await saveAccount(tx, at, gateway, { publicKey, secrets: sealed, keyEnd: endOf(secretKey), ...facts });
+  const firstEventAt = keepsEndpoint && stored!.accountRef === facts.accountRef ? stored!.firstEventAt : null;
+  await saveAccount(tx, at, gateway, { publicKey, secrets: sealed, keyEnd: endOf(secretKey), firstEventAt, ...facts });
 }
 
 /** Keys are shown by these characters only. */
 export const endOf = (key: string): string => key.slice(-4);
 
-async function replacedBy(
-  tx: StudioTx,
-  box: SecretBox,
+const replaced = (
   at: Instant,
-  gateway: AccountGateway,
-  webhookSecret: string,
-): Promise<GatewaySecrets['earlier'] | null> {
-  const stored = await findAccount(tx, gateway);
-  const before = stored && unseal(box, tx.studio, gateway, stored);
-  if (!stored || !before || before.webhookSecret === webhookSecret) return null;
-  return {
-    secretKey: before.secretKey,
-    webhookSecret: before.webhookSecret,
-    endpointRef: stored.endpointRef,
-    until: plus(at, OVERLAP),
-  };
-}
+  { secretKey, webhookSecret }: GatewaySecrets,
+  { endpointRef }: AccountFacts,
+): NonNullable<GatewaySecrets['earlier']> => ({ secretKey, webhookSecret, endpointRef, until: plus(at, OVERLAP) });
 
 /** Null when SECRET_KEY has changed since, so that new keys can be set. */
 export function unseal(box: SecretBox, studio: StudioId, gateway: AccountGateway, { secrets }: GatewayAccount): GatewaySecrets | null {

@@ -3,9 +3,10 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { SecretBox } from '../../../server/secret-box.ts';
-import type { CardGatewayName, GatewayName, GuidedGateway } from '../rules/gateway-name.ts';
+import type { AccountGateway, CardGatewayName, GatewayName } from '../rules/gateway-name.ts';
 import type { CardGateway, Gateway, SubscriptionGateway } from './gateway.ts';
 import { findOpenAccount } from './gateway-account.store.ts';
+import { goCardlessConnector } from './gocardless/gocardless-connector.ts';
 import { goCardlessGateway } from './gocardless/gocardless-gateway.ts';
 import { payPalConnector } from './paypal/paypal-connector.ts';
 import { payPalGateway } from './paypal/paypal-gateway.ts';
@@ -39,7 +40,7 @@ export interface GatewayConnections {
   readonly box: SecretBox;
   /** Test keys are refused in production, and live keys elsewhere. */
   readonly production: boolean;
-  of(gateway: GuidedGateway): Connector;
+  of(gateway: AccountGateway): Connector;
 }
 
 export interface GatewayParts {
@@ -57,7 +58,11 @@ export function gatewaysOf({ production, stripeScript, ...parts }: GatewayParts)
   const ofCards: readonly CardGateway[] = [stripeGateway(parts), ...(production ? [] : [sandboxGateway(parts)])];
   const subscriptions = payPalGateway(parts);
   const gateways: readonly Gateway[] = [...ofCards, goCardlessGateway(parts), subscriptions];
-  const connectors: Readonly<Record<GuidedGateway, Connector>> = { stripe: stripeConnector(parts), paypal: payPalConnector(parts) };
+  const connectors: Readonly<Record<AccountGateway, Connector>> = {
+    stripe: stripeConnector(parts),
+    gocardless: goCardlessConnector(parts),
+    paypal: payPalConnector(parts),
+  };
   const find = <G extends Gateway>(among: readonly G[], name: GatewayName): G => {
     const found = among.find((one) => one.name === name);
     if (!found) throw new Error(`This deployment has no gateway "${name}".`);

@@ -31,6 +31,11 @@ export async function keepMandate(tx: StudioTx, at: Instant, customer: CustomerI
     .execute();
 }
 
+/** For a studio that has changed to another account, which does not know them. */
+export async function endAllMandates(tx: StudioTx): Promise<void> {
+  await tx.updateTable('mandate').set({ is_active: false }).where('studio_id', '=', tx.studio).where('is_active', '=', true).execute();
+}
+
 export async function endMandates(tx: StudioTx, refs: readonly string[]): Promise<void> {
   if (refs.length === 0) return;
   await tx

@@ -1,7 +1,7 @@
 /** The payments to ask about when webhooks may have been lost. */
 import { sql } from 'kysely';
 import { asId, type CheckoutId } from '../../../../kernel/ids.ts';
-import type { Instant } from '../../../../kernel/time.ts';
+import { days, minus, type Instant } from '../../../../kernel/time.ts';
 import { toSqlTime } from '../../../../server/db/instants.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { GatewayName } from '../../../payments/rules/gateway-name.ts';
@@ -21,11 +21,16 @@ export async function listUndecided(tx: StudioTx): Promise<CheckoutId[]> {
   return rows.map((row) => asId<CheckoutId>(row.checkout_id));
 }
 
-/** The payments and refunds of this gateway whose outcome is open. */
-export async function countUnderWay(tx: StudioTx, gateway: GatewayName): Promise<number> {
+/** Banks collect a debit within this time. */
+const DEBIT_LASTS = days(7);
+
+/** The payments and refunds of this gateway whose outcome is open. A new debit counts as paid, but its bank has not collected it. */
+export async function countUnderWay(tx: StudioTx, gateway: GatewayName, at: Instant): Promise<number> {
+  const debits = toSqlTime(minus(at, DEBIT_LASTS));
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from payment p where p.studio_id = ${tx.studio} and p.gateway = ${gateway}
-              and p.state in ('asked', 'authentication-needed', 'pending'))::int
+              and (p.state in ('asked', 'authentication-needed', 'pending')
+                or p.gateway = 'gocardless' and p.state = 'succeeded' and p.created_at > ${debits}))::int
       + (select count(*) from refund r join payment p on p.studio_id = r.studio_id and p.id = r.payment_id
            where r.studio_id = ${tx.studio} and p.gateway = ${gateway} and r.state = 'asked')::int as count`.execute(tx);
   return rows[0]!.count;

@@ -4,7 +4,7 @@ import { days, hours, plus, type Instant } from '../../../../kernel/time.ts';
 import { schedule, type DueHandler, type DueKind } from '../../../../server/outbox.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { leftOver, troubleOf, type Trouble } from '../../rules/connection.ts';
-import { ACCOUNT_GATEWAYS, GUIDED_GATEWAYS, type AccountGateway, type GuidedGateway } from '../../rules/gateway-name.ts';
+import { ACCOUNT_GATEWAYS, type AccountGateway } from '../../rules/gateway-name.ts';
 import { unseal, type GatewaySecrets } from '../gateway-account.ts';
 import { findOpenAccount, noteCheck, type StoredAccount } from '../gateway-account.store.ts';
 import { isGatewayAway, isKeysRefused } from '../gateway-trouble.ts';
@@ -31,7 +31,7 @@ interface CheckParts {
 }
 
 interface AccountQuestion {
-  readonly gateway: GuidedGateway;
+  readonly gateway: AccountGateway;
   readonly url: string;
   readonly account: StoredAccount;
   /** Null when they cannot be read. */
@@ -44,7 +44,7 @@ export const checkAccounts = ({ gateways, originOf }: CheckParts): DueHandler =>
   kind: GATEWAY_CHECK,
   asks: {
     before: async ({ tx, studio, ref }): Promise<AccountQuestion | null> => {
-      const gateway = GUIDED_GATEWAYS.find((one) => refOf(one) === ref);
+      const gateway = ACCOUNT_GATEWAYS[ref];
       const account = gateway ? await findOpenAccount(tx, gateway) : null;
       if (!gateway || !account) return null;
       const secrets = unseal(gateways.connections.box, tx.studio as StudioId, gateway, account);
@@ -84,7 +84,8 @@ async function tidy(connector: Connector, url: string, { publicKey, endpointRef 
   for (const one of new Set([secretKey, ...(earlier ? [earlier.secretKey] : [])])) {
     const keys = { publicKey, secretKey: one };
     try {
-      for (const { ref } of leftOver(await connector.listEndpoints(keys), ours)) await connector.removeEndpoint(keys, ref);
+      const endpoints = (await connector.listEndpoints(keys)) ?? [];
+      for (const { ref } of leftOver(endpoints, ours)) await connector.removeEndpoint(keys, ref);
     } catch {
       continue;
     }

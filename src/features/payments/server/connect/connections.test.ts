@@ -1,47 +1,62 @@
-/** Connecting Stripe by its keys, against the Stripe fake (docs/decisions/0224). */
+/** Connecting gateways by the keys of the studio's accounts, against their fakes (docs/decisions/0224, 0235). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../../../tests/builders/customer.ts';
-import { anOwnedPass } from '../../../../../tests/builders/owned-pass.ts';
+import { aChargedMembership, aPendingPayment } from '../../../../../tests/builders/gateway-money.ts';
 import { aStaff } from '../../../../../tests/builders/staff.ts';
 import { aStudio, type TestStudio } from '../../../../../tests/builders/studio.ts';
-import { startStripe, type FakeStripe, type WebhookEndpoint } from '../../../../../tests/fakes/stripe.ts';
+import {
+  connectionWays,
+  faultsOf,
+  resetConnectionFakes,
+  startConnectionFakes,
+  type ConnectionFakes,
+  type ConnectionWay,
+} from '../../../../../tests/support/connection-ways.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
-import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { FEATURES, type Feature } from '../../../../context/studio.ts';
 import { days, hours, instant, minutes, plus, toUnix, type Duration } from '../../../../kernel/time.ts';
-import { STRIPE_EVENTS } from '../../rules/gateway-events.ts';
+import { PAYPAL_EVENTS, STRIPE_EVENTS } from '../../rules/gateway-events.ts';
+import type { AccountGateway } from '../../rules/gateway-name.ts';
+import { keepMandate, listActiveMandates } from '../mandate.store.ts';
 
 const NOW = instant(Date.parse('2026-11-25T12:00:00Z'));
 
 let server: TestServer;
-let stripe: FakeStripe;
+let fakes: ConnectionFakes;
 let studio: TestStudio;
 let owner: string;
 let now = NOW;
 
+const WAYS = connectionWays(() => fakes);
+const wayOf = (gateway: AccountGateway): ConnectionWay => WAYS.find((one) => one.gateway === gateway)!;
+const REGISTERED = WAYS.filter(({ gateway }) => gateway !== 'gocardless');
+
 beforeAll(async () => {
-  stripe = await startStripe((url) => !url.includes('hidden'));
-  server = await startTestServer({ STRIPE_API_BASE: stripe.url, SECRET_KEY: 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa' });
+  fakes = await startConnectionFakes();
+  server = await startTestServer({
+    STRIPE_API_BASE: fakes.stripe.url,
+    GOCARDLESS_API_BASE: fakes.goCardless.url,
+    PAYPAL_API_BASE: fakes.payPal.url,
+    SECRET_KEY: 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa',
+  });
 });
 afterAll(async () => {
   await server.close();
-  await stripe.close();
+  await Promise.all(Object.values(fakes).map((fake) => fake.close()));
 });
 beforeEach(async () => {
-  stripe.endpoints.clear();
-  Object.assign(stripe.self, { country: 'US', default_currency: 'usd', charges_enabled: true, id: 'acct_own' });
+  resetConnectionFakes(fakes);
   clock(NOW);
   await aNewStudio();
 });
 afterEach(() => {
-  // Every request has to match Stripe's own API description.
-  if (stripe.faults.length > 0) throw new Error(stripe.faults.join('\n'));
+  // Every request has to match the gateway's own API description.
+  const faults = faultsOf(fakes);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
 });
 
-async function aNewStudio(slug?: string) {
-  studio = await aStudio(server.atelier.database, {
-    ...(slug && { slug }),
-    settings: { currency: { code: 'USD', symbol: '$', digits: 2 } },
-  });
+async function aNewStudio(more: { slug?: string; features?: readonly Feature[] } = {}) {
+  studio = await aStudio(server.atelier.database, { ...more, settings: { currency: { code: 'USD', symbol: '$', digits: 2 } } });
   owner = await studio.inside(async (tx) => (await aStaff(tx, { role: 'owner' })).token);
 }
 function clock(at: typeof NOW) {
@@ -54,15 +69,14 @@ async function later(by: Duration) {
 }
 const ask = (method: 'GET' | 'POST' | 'DELETE', path = '', body?: object, token = owner) =>
   server.call(method, `/office/gateways${path}`, { studio, token, ...(body && { body }) });
-const connect = (keys: object = {}) =>
-  ask('POST', '/stripe', { publicKey: stripe.account.publicKey, secretKey: stripe.account.secretKey, ...keys });
-const shown = async () => (await ask('GET')).body.connections.find(({ gateway }: { gateway: string }) => gateway === 'stripe');
-const endpoints = (): WebhookEndpoint[] => [...stripe.endpoints.values()];
-const tell = async (secret: string, id = `evt_${Math.random()}`) => {
-  const event = { id, type: 'charge.refunded', data: { object: { object: 'charge', id: 'ch_1', payment_intent: 'pi_unknown' } } };
-  const { body, headers } = stripe.message(event, toUnix(now), secret);
-  const sent = { method: 'POST', url: '/v1/webhooks/stripe', payload: body, headers: { ...headers, 'x-studio': studio.slug } } as const;
-  return (await server.atelier.app.inject(sent)).statusCode;
+const connect = ({ gateway, keys }: ConnectionWay, typed: object = {}) => ask('POST', `/${gateway}`, { ...keys(), ...typed });
+const shown = async ({ gateway }: { readonly gateway: AccountGateway }) =>
+  (await ask('GET')).body.connections.find((one: { gateway: string }) => one.gateway === gateway);
+const tell = async ({ gateway, tells }: ConnectionWay, secret: string) => {
+  const { body, headers } = tells(now, secret);
+  const url = `/v1/webhooks/${gateway}`;
+  return (await server.atelier.app.inject({ method: 'POST', url, payload: body, headers: { ...headers, 'x-studio': studio.slug } }))
+    .statusCode;
 };
 const inDatabase = () =>
   studio.inside(async (tx) => ({
@@ -74,275 +88,383 @@ const inDatabase = () =>
       .orderBy('id')
       .execute(),
   }));
+/** The refusal: its field or its code, and its sentence. */
+const refusalOf = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [
+  status,
+  body.code === undefined ? Object.entries<string[]>(body.errors) : [[body.code, [body.message]]],
+];
 
-describe('connecting Stripe', () => {
-  it('reads the account, registers exactly our events, and is connected after the first rightly signed webhook', async () => {
-    const { status, body } = await connect();
-    expect([status, body.connections[0]]).toMatchObject([
-      200,
-      {
-        state: 'waiting',
-        publicKeyEnd: stripe.account.publicKey.slice(-4),
-        secretKeyEnd: stripe.account.secretKey.slice(-4),
-        accountCurrency: 'USD',
-        accountCountry: 'US',
-        isLive: false,
-        connectedAt: toUnix(NOW),
-        firstEventAt: null,
-      },
-    ]);
-    const [made] = endpoints();
-    expect(made).toMatchObject({ url: body.connections[0].webhookAddress, enabled_events: [...STRIPE_EVENTS] });
-    expect(await tell('whsec_guessed')).toBe(400);
-    expect((await shown()).state).toBe('waiting');
-    clock(plus(NOW, minutes(3)));
-    expect(await tell(made!.secret)).toBe(200);
-    expect(await shown()).toMatchObject({ state: 'connected', firstEventAt: toUnix(now) });
-  });
+describe.each(WAYS)('an account of $title', (way) => {
+  const { gateway, title } = way;
 
-  it('stores and shows no key, and has one entry in the history', async () => {
-    const { body } = await connect();
-    const { account, history } = await inDatabase();
-    const { publicKey, secretKey } = stripe.account;
-    const [{ secret } = { secret: '' }] = endpoints();
-    for (const text of [JSON.stringify(body), JSON.stringify(await shown()), JSON.stringify(history), JSON.stringify(account)])
-      for (const key of [secretKey, secret]) expect(text).not.toContain(key);
-    expect(history).toMatchObject([
-      {
-        action: 'gateway.connect',
-        before: null,
-        after: { publicKey: publicKey.slice(-4), secretKey: secretKey.slice(-4) },
-      },
-    ]);
-  });
-
-  it.each<{ name: string; self?: object; keys?: object; slug?: string; status: number; of: string; says: string }>([
-    { name: 'a wrong secret key', keys: { secretKey: 'sk_test_x' }, status: 422, of: 'secretKey', says: 'does not accept these keys' },
-    { name: 'the secret key twice', keys: { publicKey: 'sk_test_1' }, status: 422, of: 'publicKey', says: 'begins with pk_' },
-    { name: 'live keys', keys: { publicKey: 'pk_live_1', secretKey: 'sk_live_1' }, status: 409, of: 'live-key', says: 'a test system' },
-    {
-      name: 'another currency',
-      self: { default_currency: 'eur' },
-      status: 409,
-      of: 'wrong-currency',
-      says: 'in EUR, and your prices are in USD',
-    },
-    { name: 'payments off', self: { charges_enabled: false }, status: 409, of: 'charges-off', says: 'Finish its details at Stripe' },
-    { name: 'an address that Stripe does not reach', slug: 'hidden', status: 409, of: 'address-refused', says: 'open to the internet' },
-  ])('refuses $name and stores nothing', async ({ self = {}, keys, slug, status, of, says }) => {
-    Object.assign(stripe.self, self);
-    if (slug) await aNewStudio(slug);
-    const { body, ...answer } = await connect(keys);
-    // A refusal of a field names the field, any other its code.
-    const named = body.code === undefined ? Object.entries<string[]>(body.errors) : [[body.code, [body.message]]];
-    expect([answer.status, named]).toEqual([status, [[of, [expect.stringContaining(says)]]]]);
-    expect((await shown()).state).toBe('none');
-    expect(await inDatabase()).toEqual({ account: [], history: [] });
-    expect(endpoints()).toEqual([]);
-  });
-
-  it('is for owners, and says 503 when Stripe does not answer', async () => {
-    const { token } = await studio.inside((tx) => aStaff(tx, { role: 'front_desk' }));
-    expect((await ask('GET', '', undefined, token)).body.code).toBe('not-allowed');
-    stripe.fail('/v1/account', { kind: 'broken' }, 2);
-    expect((await connect()).status).toBe(503);
-    expect((await connect()).status).toBe(200);
-  });
-});
-
-describe('new keys', () => {
-  it('leave webhooks of the replaced endpoint valid for a day, and remove it', async () => {
-    await connect();
-    const [old] = endpoints();
-    await connect();
-    expect(endpoints()).toHaveLength(2);
-    expect(await tell(old!.secret)).toBe(200);
-    expect((await shown()).state).toBe('waiting');
-    await later(minutes(10));
-    expect(endpoints().map(({ id }) => id)).not.toContain(old!.id);
-    expect(endpoints()).toHaveLength(1);
-    clock(plus(NOW, hours(23)));
-    expect(await tell(old!.secret)).toBe(200);
-    expect(await tell(endpoints()[0]!.secret)).toBe(200);
-    expect((await shown()).state).toBe('connected');
-    clock(plus(NOW, hours(25)));
-    expect(await tell(old!.secret)).toBe(400);
-  });
-});
-
-describe('the daily check', () => {
-  const spoiled: Record<string, (one: WebhookEndpoint) => void> = {
-    'is deleted': ({ id }) => void stripe.endpoints.delete(id),
-    'has another address': (one) => void (one.url = 'https://elsewhere.test'),
-    'lacks an event': (one) => void one.enabled_events.pop(),
-    'is switched off': (one) => void (one.status = 'disabled'),
-  };
-
-  it.each(Object.keys(spoiled))('finds an endpoint that %s, and one press mends it', async (name) => {
-    await connect();
-    await tell(endpoints()[0]!.secret);
-    await later(minutes(10));
-    expect(await shown()).toMatchObject({ state: 'connected', checkedAt: toUnix(now) });
-    spoiled[name]!(endpoints()[0]!);
-    await later(hours(23));
-    expect((await shown()).state).toBe('connected');
-    await later(hours(1));
-    expect(await shown()).toMatchObject({ state: 'troubled', trouble: name === 'is deleted' ? 'endpoint-missing' : 'endpoint-differs' });
-    expect((await ask('POST', '/stripe/mend', {})).body.connections[0]).toMatchObject({ state: 'waiting', trouble: null });
-    await later(minutes(10));
-    expect(endpoints()).toMatchObject([{ status: 'enabled', enabled_events: [...STRIPE_EVENTS] }]);
-    expect(await tell(endpoints()[0]!.secret)).toBe(200);
-    expect((await shown()).state).toBe('connected');
-    expect((await inDatabase()).history.map(({ action }) => action)).toEqual(['gateway.connect', 'gateway.mend']);
-  });
-
-  it('finds an account that takes no more payments, and waits an hour when Stripe does not answer', async () => {
-    await connect();
-    stripe.self.charges_enabled = false;
-    stripe.fail('/v1/account', { kind: 'broken' }, 2);
-    await later(minutes(10));
-    expect(await shown()).toMatchObject({ state: 'waiting', checkedAt: toUnix(NOW) });
-    await later(hours(1));
-    expect(await shown()).toMatchObject({ state: 'troubled', trouble: 'charges-off' });
-    stripe.self.charges_enabled = true;
-    await later(days(1));
-    expect((await shown()).state).toBe('waiting');
-  });
-});
-
-it('the daily check finds keys that were revoked at Stripe, and new keys mend it', async () => {
-  await connect();
-  const { account } = stripe as { account: { secretKey: string } };
-  const revoked = account.secretKey;
-  account.secretKey = 'sk_test_new';
-  await later(minutes(10));
-  expect(await shown()).toMatchObject({ state: 'troubled', trouble: 'keys-refused' });
-  expect((await ask('POST', '/stripe/mend', {})).status).toBe(422);
-  expect((await connect()).body.connections[0].state).toBe('waiting');
-  account.secretKey = revoked;
-});
-
-describe('removing the account', () => {
-  it('is refused with the number of memberships that need it; then it removes the endpoint and takes no more payments', async () => {
-    await connect();
-    const pass = await studio.inside(async (tx) => {
-      const { id } = await aCustomer(tx);
-      const made = await anOwnedPass(tx, id);
-      const charged = { payer: 'card', gateway: 'stripe', method: 'pm_1' };
-      await tx
-        .insertInto('membership')
-        .values({ studio_id: tx.studio, pass_id: made, customer_id: id, price: 1000, state: 'running', next_cycle: 1, ...charged })
-        .execute();
-      return made;
+  it('is read, and is connected after the first rightly signed webhook', async () => {
+    expect((await connect(way)).status).toBe(200);
+    expect(await shown(way)).toMatchObject({
+      ...way.shown,
+      state: 'waiting',
+      secretKeyEnd: way.keys()['secretKey']!.slice(-4),
+      publicKeyEnd: way.keys()['publicKey']?.slice(-4) ?? null,
+      webhookSecretEnd: way.keys()['webhookSecret']?.slice(-4) ?? null,
+      connectedAt: toUnix(NOW),
+      checkedAt: toUnix(NOW),
+      firstEventAt: null,
     });
-    const { status, body } = await ask('DELETE', '/stripe');
+    expect(await tell(way, 'guessed')).toBe(400);
+    expect((await shown(way)).state).toBe('waiting');
+    clock(plus(NOW, minutes(3)));
+    expect(await tell(way, way.secret())).toBe(200);
+    expect(await shown(way)).toMatchObject({ state: 'connected', firstEventAt: toUnix(now) });
+  });
+
+  it('has keys that are neither stored in the open nor shown, and one entry in the history', async () => {
+    const { body } = await connect(way);
+    const { account, history } = await inDatabase();
+    for (const text of [
+      JSON.stringify(body),
+      JSON.stringify(await shown(way)),
+      JSON.stringify(history),
+      JSON.stringify(account[0]!.secrets),
+    ])
+      for (const key of [way.keys()['secretKey']!, ...(gateway === 'paypal' ? [] : [way.secret()])]) expect(text).not.toContain(key);
+    const secretKey = way.keys()['secretKey']!.slice(-4);
+    expect(history).toMatchObject([{ action: 'gateway.connect', before: null, after: { secretKey } }]);
+  });
+
+  it('is refused with wrong keys, and nothing is stored', async () => {
+    const refused = await connect(way, way.wrongKeys);
+    expect(refusalOf(refused)).toEqual([422, [['secretKey', [expect.stringMatching(new RegExp(`^${title} does not accept th`))]]]]);
+    expect((await shown(way)).state).toBe('none');
+    expect(await inDatabase()).toEqual({ account: [], history: [] });
+    expect(way.endpoints()).toEqual([]);
+  });
+
+  it('is not connected while the gateway does not answer', async () => {
+    way.isAway();
+    expect((await connect(way)).status).toBe(503);
+    expect((await connect(way)).status).toBe(200);
+  });
+
+  it('stays while it charges memberships, whose number the refusal says', async () => {
+    await connect(way);
+    const pass = await studio.inside((tx) => aChargedMembership(tx, gateway));
+    const { status, body } = await ask('DELETE', `/${gateway}`);
     expect([status, body.code, body.details.memberships]).toEqual([409, 'gateway-needed', 1]);
-    expect(body.message).toMatch(/^1 membership is charged by Stripe/);
-    expect(endpoints()).toHaveLength(1);
+    expect(body.message).toMatch(new RegExp(`^1 membership is charged by ${title}`));
     await studio.inside((tx) =>
       tx.updateTable('membership').set({ state: 'ended' }).where('studio_id', '=', tx.studio).where('pass_id', '=', pass).execute(),
     );
-    const [{ secret } = { secret: '' }] = endpoints();
-    expect((await ask('DELETE', '/stripe')).body.connections[0]).toMatchObject({ state: 'off', trouble: null });
-    expect(endpoints()).toEqual([]);
-    expect(await tell(secret)).toBe(200);
-    expect((await ask('DELETE', '/stripe')).status).toBe(404);
-    expect((await ask('POST', '/stripe/mend', {})).status).toBe(404);
-    expect((await connect()).body.connections[0].state).toBe('waiting');
+    const secret = way.secret();
+    expect((await ask('DELETE', `/${gateway}`)).status).toBe(200);
+    expect([await shown(way), way.endpoints()]).toMatchObject([{ state: 'off', trouble: null }, []]);
+    // Banks still report about earlier payments. PayPal's fake has forgotten the webhook, whose id verifies its messages.
+    expect(await tell(way, secret)).toBe(gateway === 'paypal' ? 400 : 200);
+    expect((await ask('DELETE', `/${gateway}`)).status).toBe(404);
+    expect((await ask('POST', `/${gateway}/mend`, {})).status).toBe(404);
+    expect((await connect(way)).status).toBe(200);
   });
-});
 
-describe('keys of another account', () => {
-  it('are refused while a payment or a refund of the connected account is not finished', async () => {
-    await connect();
-    const payment = await studio.inside(aPendingPayment);
-    stripe.self.id = 'acct_other';
-    const { status, body } = await connect();
+  it('is not replaced by another one while a payment or a refund is not finished', async () => {
+    await connect(way);
+    const payment = await studio.inside((tx) => aPendingPayment(tx, gateway, NOW));
+    way.becomes('another');
+    const { status, body } = await connect(way);
     expect([status, body.code, body.details.payments]).toEqual([409, 'money-under-way', 1]);
-    expect(body.message).toMatch(/^These keys belong to another Stripe account. 1 payment or refund of the connected one is not finished/);
+    expect(body.message).toMatch(
+      new RegExp(`^These keys belong to another ${title} account. 1 payment or refund of the connected one is not finished`),
+    );
     await studio.inside(async (tx) => {
-      await tx.updateTable('payment').set({ state: 'succeeded' }).where('studio_id', '=', tx.studio).where('id', '=', payment).execute();
-      const refund = {
-        payment_id: payment,
-        idempotency_key: 'r',
-        amount: 500,
-        reason: 'paid-twice',
-        state: 'asked',
-        created_at: new Date(NOW),
-      };
+      const at = new Date(plus(NOW, -days(8)));
+      const paid = { state: 'succeeded', created_at: at };
+      await tx.updateTable('payment').set(paid).where('studio_id', '=', tx.studio).where('id', '=', payment).execute();
+      const refund = { payment_id: payment, idempotency_key: 'r', amount: 500, reason: 'paid-twice', state: 'asked', created_at: at };
       await tx
         .insertInto('refund')
         .values({ studio_id: tx.studio, ...refund })
         .execute();
     });
-    expect((await connect()).body.code).toBe('money-under-way');
-    expect(endpoints()).toHaveLength(1);
+    expect((await connect(way)).body.code).toBe('money-under-way');
     await studio.inside((tx) => tx.updateTable('refund').set({ state: 'made' }).where('studio_id', '=', tx.studio).execute());
-    expect((await connect()).status).toBe(200);
-    expect(await shown()).toMatchObject({ account: 'acct_other' });
+    expect((await connect(way)).status).toBe(200);
+    expect(await shown(way)).toMatchObject({ account: 'another' });
   });
 
-  it('are recognized when the account of the stored keys was never read', async () => {
-    await connect();
-    await studio.inside(async (tx) => {
-      await aPendingPayment(tx);
-      await tx.updateTable('gateway_account').set({ account_ref: null }).where('studio_id', '=', tx.studio).execute();
-    });
-    expect((await connect()).status).toBe(200);
-    await studio.inside((tx) => tx.updateTable('gateway_account').set({ account_ref: null }).where('studio_id', '=', tx.studio).execute());
-    const other = stripe.addAccount('acct_other');
-    expect((await connect({ secretKey: other })).body.code).toBe('money-under-way');
+  it('is recognized when it was never read', async () => {
+    await connect(way);
+    const forgetAccount = () =>
+      studio.inside((tx) => tx.updateTable('gateway_account').set({ account_ref: null }).where('studio_id', '=', tx.studio).execute());
+    await studio.inside((tx) => aPendingPayment(tx, gateway, NOW));
+    await forgetAccount();
+    expect((await connect(way)).status).toBe(200);
+    await forgetAccount();
+    const other = await ask('POST', `/${gateway}`, way.other('acct_other'));
+    expect(other.body.code).toBe(gateway === 'paypal' ? undefined : 'money-under-way');
   });
-});
 
-describe('stored keys that SECRET_KEY does not open', () => {
-  it('are a trouble that only new keys mend', async () => {
-    await connect();
+  it('is of no use with keys that SECRET_KEY does not open, until the keys are typed again', async () => {
+    await connect(way);
+    const secret = way.secret();
+    const spoil = () =>
+      studio.inside((tx) => tx.updateTable('gateway_account').set({ secrets: 'other' }).where('studio_id', '=', tx.studio).execute());
     await spoil();
-    const [{ secret } = { secret: '' }] = endpoints();
-    expect(await shown()).toMatchObject({ state: 'troubled', trouble: 'keys-unreadable' });
-    const { status, body } = await ask('POST', '/stripe/mend', {});
-    expect([status, body.code]).toEqual([409, 'keys-unreadable']);
-    // Stripe repeats the webhook later.
-    expect(await tell(secret)).toBe(503);
+    expect(await shown(way)).toMatchObject({ state: 'troubled', trouble: 'keys-unreadable' });
+    const mended = await ask('POST', `/${gateway}/mend`, {});
+    expect(mended.body.code).toBe(gateway === 'gocardless' ? 'not-found' : 'keys-unreadable');
+    // The gateway repeats the webhook later.
+    expect(await tell(way, secret)).toBe(503);
     await later(minutes(10));
-    expect(await shown()).toMatchObject({ trouble: 'keys-unreadable', checkedAt: toUnix(now) });
-    expect((await connect()).body.connections[0]).toMatchObject({ state: 'waiting', trouble: null });
-    expect(await tell(endpoints().at(-1)!.secret)).toBe(200);
-  });
-
-  it('do not keep the account from being removed', async () => {
-    await connect();
+    expect(await shown(way)).toMatchObject({ trouble: 'keys-unreadable', checkedAt: toUnix(now) });
+    expect((await connect(way)).status).toBe(200);
+    expect(await shown(way)).toMatchObject({ state: 'waiting', trouble: null });
+    expect(await tell(way, way.secret())).toBe(200);
     await spoil();
-    expect((await ask('DELETE', '/stripe')).body.connections[0]).toMatchObject({ state: 'off', trouble: null });
+    expect((await ask('DELETE', `/${gateway}`)).status).toBe(200);
+    expect(await shown(way)).toMatchObject({ state: 'off', trouble: null });
   });
 
-  const spoil = () =>
-    studio.inside((tx) => tx.updateTable('gateway_account').set({ secrets: 'other' }).where('studio_id', '=', tx.studio).execute());
+  it('is compared each day with the stored one, and an hour later when the gateway does not answer', async () => {
+    await connect(way);
+    way.becomes('another');
+    way.isAway();
+    await later(minutes(10));
+    expect(await shown(way)).toMatchObject({ trouble: null, checkedAt: toUnix(NOW) });
+    await later(hours(1));
+    expect(await shown(way)).toMatchObject({ state: 'troubled', trouble: 'account-differs', checkedAt: toUnix(now) });
+    way.becomes(String(way.shown['account']));
+    await later(days(1));
+    expect((await shown(way)).trouble).toBeNull();
+  });
+
+  it('says whether customers are offered it, and is for owners', async () => {
+    expect((await shown(way)).isOffered).toBe(gateway === 'stripe');
+    const { token } = await studio.inside((tx) => aStaff(tx, { role: 'front_desk' }));
+    expect((await ask('GET', '', undefined, token)).body.code).toBe('not-allowed');
+  });
 });
 
-/** A payment by Stripe that waits for its bank. */
-async function aPendingPayment(tx: StudioTx): Promise<number> {
-  const { id: customer_id } = await aCustomer(tx);
-  const people = { recipient_name: 'Ada', recipient_email: 'ada@x.test', sender_name: 'Bea', sender_email: 'bea@x.test' };
-  const gift = { ...people, state: 'draft', amount: 500, currency: 'USD', created_at: new Date(NOW) };
-  const { id: gift_card_id } = await tx
-    .insertInto('gift_card')
-    .values({ studio_id: tx.studio, ...gift })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const promised = { name: 'Gift card', currency: 'USD', price: 500, tax: 0, tax_included: false, tax_name: '', tax_rate: 0, total: 500 };
-  const times = { created_at: new Date(NOW), expires_at: new Date(plus(NOW, hours(2))) };
-  const { id: checkout_id } = await tx
-    .insertInto('checkout')
-    .values({ studio_id: tx.studio, customer_id, kind: 'gift-card', gift_card_id, handle: 'waits', state: 'open', ...promised, ...times })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const asked = { gateway: 'stripe', idempotency_key: 'waits', method: 'pm_1', ref: 'pi_waits', state: 'pending', amount: 500 };
-  const { id } = await tx
-    .insertInto('payment')
-    .values({ studio_id: tx.studio, checkout_id, ...asked, created_at: new Date(NOW) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+describe('an endpoint that we register', () => {
+  it('has exactly our events', async () => {
+    await connect(wayOf('stripe'));
+    const { webhookAddress: url } = await shown(wayOf('stripe'));
+    expect([...fakes.stripe.endpoints.values()]).toMatchObject([{ url, enabled_events: [...STRIPE_EVENTS] }]);
+    await connect(wayOf('paypal'));
+    const event_types = PAYPAL_EVENTS.map((name) => ({ name }));
+    const { webhookAddress } = await shown(wayOf('paypal'));
+    expect([...fakes.payPal.webhooks.values()]).toMatchObject([{ url: webhookAddress, event_types }]);
+  });
+
+  it.each(REGISTERED)('is refused by $title at an address that it does not reach', async (way) => {
+    await aNewStudio({ slug: `hidden-${way.gateway}` });
+    expect(refusalOf(await connect(way))).toEqual([409, [['address-refused', [expect.stringContaining('open to the internet')]]]]);
+    expect(await inDatabase()).toEqual({ account: [], history: [] });
+  });
+
+  const SPOILED: readonly {
+    readonly name: string;
+    readonly gateway: AccountGateway;
+    readonly spoil: () => void;
+    readonly trouble: string;
+  }[] = [
+    { name: 'deleted', gateway: 'stripe', spoil: () => fakes.stripe.endpoints.clear(), trouble: 'endpoint-missing' },
+    {
+      name: 'sent elsewhere',
+      gateway: 'stripe',
+      spoil: () => void ([...fakes.stripe.endpoints.values()][0]!.url = 'https://elsewhere.test'),
+      trouble: 'endpoint-differs',
+    },
+    {
+      name: 'without an event',
+      gateway: 'stripe',
+      spoil: () => void [...fakes.stripe.endpoints.values()][0]!.enabled_events.pop(),
+      trouble: 'endpoint-differs',
+    },
+    {
+      name: 'switched off',
+      gateway: 'stripe',
+      spoil: () => void ([...fakes.stripe.endpoints.values()][0]!.status = 'disabled'),
+      trouble: 'endpoint-differs',
+    },
+    { name: 'deleted', gateway: 'paypal', spoil: () => fakes.payPal.webhooks.clear(), trouble: 'endpoint-missing' },
+    {
+      name: 'without an event',
+      gateway: 'paypal',
+      spoil: () => void [...fakes.payPal.webhooks.values()][0]!.event_types.pop(),
+      trouble: 'endpoint-differs',
+    },
+  ];
+
+  it.each(SPOILED)('of $gateway, $name, is found within a day, and one press mends it', async ({ gateway, spoil, trouble }) => {
+    const way = wayOf(gateway);
+    await connect(way);
+    await tell(way, way.secret());
+    await later(minutes(10));
+    expect(await shown(way)).toMatchObject({ state: 'connected', checkedAt: toUnix(now) });
+    const earlier = way.secret();
+    spoil();
+    await later(hours(23));
+    expect((await shown(way)).state).toBe('connected');
+    await later(hours(1));
+    expect(await shown(way)).toMatchObject({ state: 'troubled', trouble });
+    expect((await ask('POST', `/${gateway}/mend`, {})).status).toBe(200);
+    // PayPal's webhook is the same one, so that events that PayPal has signed for it stay valid.
+    const isSame = gateway === 'paypal' && trouble === 'endpoint-differs';
+    expect([way.secret() === earlier, (await shown(way)).state]).toEqual([isSame, isSame ? 'connected' : 'waiting']);
+    await later(minutes(10));
+    expect(way.endpoints()).toEqual([(await shown(way)).webhookAddress]);
+    expect(await tell(way, way.secret())).toBe(200);
+    expect((await shown(way)).state).toBe('connected');
+    expect((await inDatabase()).history.map(({ action }) => action)).toEqual(['gateway.connect', 'gateway.mend']);
+  });
+
+  it('counts a forged event of PayPal once towards the limit, also while an earlier webhook is valid', async () => {
+    const way = wayOf('paypal');
+    await connect(way);
+    fakes.payPal.webhooks.clear();
+    await later(minutes(10));
+    await ask('POST', '/paypal/mend', {});
+    const codes: number[] = [];
+    for (let nth = 0; nth < 61; nth += 1) codes.push(await tell(way, 'FORGED'));
+    expect([codes.filter((code) => code === 400).length, codes.at(-1)]).toEqual([60, 429]);
+  });
+});
+
+type Refused = readonly [gateway: AccountGateway, name: string, given: { self?: object; keys?: object }, named: string, says: string];
+
+const REFUSED: readonly Refused[] = [
+  ['stripe', 'the secret key twice', { keys: { publicKey: 'sk_test_1' } }, 'publicKey', 'begins with pk_'],
+  ['stripe', 'live keys', { keys: { publicKey: 'pk_live_1', secretKey: 'sk_live_1' } }, 'live-key', 'a test system'],
+  ['stripe', 'another currency', { self: { default_currency: 'eur' } }, 'wrong-currency', 'in EUR, and your prices are in USD'],
+  ['stripe', 'payments off', { self: { charges_enabled: false } }, 'charges-off', 'Finish its details at Stripe'],
+  ['gocardless', 'a key of Stripe', { keys: { secretKey: 'sk_test_1' } }, 'secretKey', 'begins with live_ or sandbox_'],
+  ['gocardless', 'a live token', { keys: { secretKey: 'live_1' } }, 'live-key', 'a test system'],
+  ['gocardless', 'no webhook secret', { keys: { webhookSecret: undefined } }, 'webhookSecret', 'Copy the secret'],
+  ['gocardless', 'another currency', { self: { paidOut: ['eur', 'gbp'] } }, 'wrong-currency', 'in EUR, GBP, and your prices are in USD'],
+  ['gocardless', 'no collection', { self: { collects: ['GBP'] } }, 'charges-off', 'Finish its details at GoCardless'],
+  ['paypal', 'no client ID', { keys: { publicKey: undefined } }, 'publicKey', 'client ID'],
+];
+
+it.each(REFUSED)('refuses at %s: %s, and stores nothing', async (gateway, _name, { self = {}, keys = {} }, named, says) => {
+  Object.assign(gateway === 'stripe' ? fakes.stripe.self : fakes.goCardless.self, self);
+  const way = wayOf(gateway);
+  const status = named.includes('-') ? 409 : 422;
+  expect(refusalOf(await connect(way, keys))).toEqual([status, [[named, [expect.stringContaining(says)]]]]);
+  expect((await shown(way)).state).toBe('none');
+  expect(await inDatabase()).toEqual({ account: [], history: [] });
+  expect(way.endpoints()).toEqual([]);
+});
+
+it('keeps webhooks of a replaced endpoint of Stripe valid for a day, and removes it', async () => {
+  const way = wayOf('stripe');
+  await connect(way);
+  const old = way.secret();
+  await connect(way);
+  expect(way.endpoints()).toHaveLength(2);
+  expect(await tell(way, old)).toBe(200);
+  expect((await shown(way)).state).toBe('waiting');
+  await later(minutes(10));
+  expect([...fakes.stripe.endpoints.values()].map(({ secret }) => secret)).toEqual([way.secret()]);
+  expect(way.secret()).not.toBe(old);
+  clock(plus(NOW, hours(23)));
+  expect(await tell(way, old)).toBe(200);
+  expect(await tell(way, way.secret())).toBe(200);
+  expect((await shown(way)).state).toBe('connected');
+  clock(plus(NOW, hours(25)));
+  expect(await tell(way, old)).toBe(400);
+});
+
+it('finds keys that were revoked at Stripe, and new keys mend it', async () => {
+  const way = wayOf('stripe');
+  await connect(way);
+  const { account } = fakes.stripe as { account: { secretKey: string } };
+  const revoked = account.secretKey;
+  account.secretKey = 'sk_test_new';
+  await later(minutes(10));
+  expect(await shown(way)).toMatchObject({ state: 'troubled', trouble: 'keys-refused' });
+  expect((await ask('POST', '/stripe/mend', {})).status).toBe(422);
+  expect((await connect(way)).body.connections[0].state).toBe('waiting');
+  account.secretKey = revoked;
+});
+
+it('finds an account of Stripe that takes no more payments', async () => {
+  await connect(wayOf('stripe'));
+  fakes.stripe.self.charges_enabled = false;
+  await later(minutes(10));
+  expect((await shown(wayOf('stripe'))).trouble).toBe('charges-off');
+});
+
+it('takes an app of PayPal that may not read the merchant', async () => {
+  await connect(wayOf('paypal'));
+  delete fakes.payPal.self.payer_id;
+  await later(minutes(10));
+  expect(await shown(wayOf('paypal'))).toMatchObject({ trouble: null, checkedAt: toUnix(now) });
+});
+
+describe('GoCardless', () => {
+  const way = wayOf('gocardless');
+
+  it('is asked for a mandate, which it reports to the new endpoint at once', async () => {
+    const from = fakes.goCardless.events.length;
+    await connect(way);
+    const told = fakes.goCardless.events.slice(from);
+    expect(told).toMatchObject([{ resource_type: 'billing_requests', action: 'cancelled' }]);
+    const { body, headers } = fakes.goCardless.message(told);
+    const url = '/v1/webhooks/gocardless';
+    await server.atelier.app.inject({ method: 'POST', url, payload: body, headers: { ...headers, 'x-studio': studio.slug } });
+    expect((await shown(way)).state).toBe('connected');
+  });
+
+  it('refuses a token that may only read', async () => {
+    const refused = await connect(way, { secretKey: fakes.goCardless.readOnlyToken });
+    expect(refusalOf(refused)).toEqual([422, [['secretKey', [expect.stringContaining('Read-write access')]]]]);
+  });
+
+  it('takes a new token or a new secret alone, and the replaced secret for a day', async () => {
+    await connect(way);
+    await tell(way, way.secret());
+    const secretKey = fakes.goCardless.addAccount('CR1');
+    expect((await ask('POST', '/gocardless', { secretKey })).status).toBe(200);
+    expect(await shown(way)).toMatchObject({ state: 'connected', secretKeyEnd: secretKey.slice(-4) });
+    expect((await ask('POST', '/gocardless', { webhookSecret: 'secret_renewed' })).status).toBe(200);
+    expect(await shown(way)).toMatchObject({ state: 'waiting', secretKeyEnd: secretKey.slice(-4), webhookSecretEnd: 'ewed' });
+    expect(await tell(way, way.secret())).toBe(200);
+    expect((await shown(way)).state).toBe('waiting');
+    // Another new token keeps the day of the replaced secret.
+    await ask('POST', '/gocardless', { secretKey: way.keys()['secretKey']! });
+    clock(plus(NOW, hours(23)));
+    expect(await tell(way, way.secret())).toBe(200);
+    expect(await tell(way, 'secret_renewed')).toBe(200);
+    expect((await shown(way)).state).toBe('connected');
+    clock(plus(NOW, hours(25)));
+    expect(await tell(way, way.secret())).toBe(400);
+    const { history } = await inDatabase();
+    expect(history.map(({ after }) => (after as { webhookSecret: string }).webhookSecret)).toEqual([
+      way.secret().slice(-4),
+      way.secret().slice(-4),
+      'ewed',
+      'ewed',
+    ]);
+  });
+
+  it('waits a week for new debits, and ends the mandates of an account that it leaves', async () => {
+    await connect(way);
+    const change = (set: { state?: string; created_at?: Date }) =>
+      studio.inside((tx) => tx.updateTable('payment').set(set).where('studio_id', '=', tx.studio).execute());
+    const customer = await studio.inside(async (tx) => {
+      await aPendingPayment(tx, 'gocardless', NOW);
+      const { id } = await aCustomer(tx);
+      await keepMandate(tx, NOW, id, 'MD1');
+      return id;
+    });
+    await change({ state: 'succeeded' });
+    way.becomes('another');
+    expect((await connect(way)).body.code).toBe('money-under-way');
+    await change({ created_at: new Date(plus(NOW, -days(8))) });
+    expect((await connect(way)).status).toBe(200);
+    expect(await studio.inside((tx) => listActiveMandates(tx, customer))).toEqual([]);
+  });
+
+  it('is not shown to a studio whose package lacks it', async () => {
+    await aNewStudio({ features: FEATURES.filter((feature) => feature !== 'go-cardless') });
+    expect(await shown(way)).toBeUndefined();
+    expect((await connect(way)).status).toBe(404);
+  });
+});

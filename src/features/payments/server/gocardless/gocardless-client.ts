@@ -37,7 +37,17 @@ export interface GoCardlessClient {
   act<T>(resource: string, id: string, action: string): Promise<T>;
 }
 
+const LIVE_API = 'https://api.gocardless.com';
+const SANDBOX_API = 'https://api-sandbox.gocardless.com';
+
+/** Tokens of the sandbox are asked there, unless the server names another address. */
+const apiFor = (api: string, token: string): string => {
+  const base = api.replace(/\/$/, '');
+  return base === LIVE_API && token.startsWith('sandbox_') ? SANDBOX_API : base;
+};
+
 export function goCardlessClient(api: string, token: string): GoCardlessClient {
+  const base = apiFor(api, token);
   async function send(method: string, path: string, body?: object, idempotencyKey?: string): Promise<{ status: number; json: unknown }> {
     const headers = {
       authorization: `Bearer ${token}`,
@@ -47,7 +57,7 @@ export function goCardlessClient(api: string, token: string): GoCardlessClient {
     };
     try {
       const signal = AbortSignal.timeout(PATIENCE);
-      const response = await fetch(`${api.replace(/\/$/, '')}${path}`, {
+      const response = await fetch(`${base}${path}`, {
         method,
         headers,
         signal,

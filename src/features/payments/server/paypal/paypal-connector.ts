@@ -25,19 +25,20 @@ export function payPalConnector({ payPalApi }: { readonly payPalApi: string }): 
     events: PAYPAL_EVENTS,
     async readAccount(keys) {
       await list(keys);
-      return { ref: await readPayerId(of(keys)), country: null, currency: null, isLive: isLiveApi(payPalApi), takesPayments: true };
+      const ref = await readPayerId(of(keys));
+      return { ref, name: null, country: null, currencies: [], isLive: isLiveApi(payPalApi), takesPayments: true };
     },
     /**
      * PayPal has one webhook per address and app. An existing one is changed and not replaced, so that no event is lost. Its id verifies its
      * messages.
      */
-    async register(keys, url) {
+    async register(keys, { url }) {
       const event_types = PAYPAL_EVENTS.map((name) => ({ name }));
       const existing = (await list(keys)).find((one) => one.url === url);
       const patch = [{ op: 'replace', path: '/event_types', value: event_types }];
       const kept = existing && (await refusable(() => of(keys).send<Webhook>('PATCH', pathOf(existing.id), patch)));
       const webhook = kept ?? (await refusable(() => of(keys).send<Webhook>('POST', WEBHOOKS, { url, event_types })));
-      return webhook && { ref: webhook.id, secret: webhook.id };
+      return webhook ? { ref: webhook.id, secret: webhook.id } : 'address-refused';
     },
     async listEndpoints(keys) {
       return (await list(keys)).map(({ id: ref, url, event_types }) => ({

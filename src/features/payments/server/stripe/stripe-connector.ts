@@ -12,18 +12,20 @@ export function stripeConnector({ stripeApi }: { readonly stripeApi: string }): 
     name: 'stripe',
     events: STRIPE_EVENTS,
     async readAccount(keys) {
-      const { id, country, default_currency: currency, charges_enabled: isOn } = await said(() => of(keys).accounts.retrieveCurrent());
+      const account = await said(() => of(keys).accounts.retrieveCurrent());
+      const { id, country, default_currency: currency, charges_enabled: isOn } = account;
       return {
         ref: id,
+        name: account.settings?.dashboard.display_name || null,
         country: country ?? null,
-        currency: currency?.toUpperCase() ?? null,
+        currencies: currency ? [currency.toUpperCase()] : [],
         isLive: isLiveKey(keys.secretKey),
         takesPayments: isOn === true,
       };
     },
-    async register(keys, url) {
+    async register(keys, { url }) {
       const made = await said(() => refusable(() => create(of(keys), url), 'url'));
-      return made && { ref: made.id, secret: made.secret! };
+      return made ? { ref: made.id, secret: made.secret! } : 'address-refused';
     },
     listEndpoints: (keys) =>
       said(async () => {

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDates } from '../../../../../web/lib/settings.ts';
+import { path } from '../../../../../web/paths.ts';
 import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
@@ -10,7 +12,8 @@ import { Notice } from '../../../../../web/ui/notice.tsx';
 import { StatusWord } from '../../../../../web/ui/status-word.tsx';
 import type { ReplyOf } from '../../../../../wire/endpoint.ts';
 import { mendGateway, removeGateway, type listConnections } from '../../../contract/gateways.contract.ts';
-import { GATEWAY_TITLES } from '../../../rules/gateway-name.ts';
+import { GATEWAY_TITLES, hasTypedEndpoint, TYPED_KEYS } from '../../../rules/gateway-name.ts';
+import styles from './gateways.module.css';
 import { gatewaysSay as say } from './gateways-texts.ts';
 import { KeysForm, noteConnections } from './keys-form.tsx';
 
@@ -21,44 +24,57 @@ export type Connection = ReplyOf<typeof listConnections>['connections'][number];
 const TONES = { none: 'off', off: 'off', waiting: 'wait', connected: 'good', troubled: 'bad' } as const;
 
 /** A connected account: whether it works, what the gateway says about it, and its buttons. */
-export function ConnectionState({ connection }: { readonly connection: Connection }) {
+export function ConnectionState({ connection, onRemove }: { readonly connection: Connection; readonly onRemove: () => void }) {
   const [isReplacing, setReplacing] = useState(false);
   const dates = useDates('staff');
-  const { gateway, state, firstEventAt } = connection;
+  const { gateway, state, firstEventAt, webhookAddress, isOffered } = connection;
   return (
     <Stack gap={4}>
       <Row gap={2}>
         <StatusWord tone={TONES[state]}>{say.states[state]}</StatusWord>
         {firstEventAt !== null && <Text tone="soft">{say.since(dates.moment(firstEventAt))}</Text>}
       </Row>
-      {state === 'waiting' && <Waiting of={GATEWAY_TITLES[gateway]} />}
+      {!isOffered && <NotOffered />}
+      {state === 'waiting' && <Waiting connection={connection} />}
       {connection.trouble !== null && <Trouble connection={connection} trouble={connection.trouble} />}
       <Facts connection={connection} />
       {isReplacing ? (
-        <KeysForm gateway={gateway} onKeep={() => setReplacing(false)} />
+        <KeysForm gateway={gateway} webhookAddress={webhookAddress} onKeep={() => setReplacing(false)} />
       ) : (
         <Row gap={2}>
           <ButtonWithWork look="plain" onClick={() => setReplacing(true)}>
             {say.replace}
           </ButtonWithWork>
-          <Removal connection={connection} />
+          <Removal connection={connection} onRemove={onRemove} />
         </Row>
       )}
     </Stack>
   );
 }
 
-function Waiting({ of }: { readonly of: string }) {
-  const { body, checks } = say.waiting(of);
+const NotOffered = () => (
+  <Notice kind="warning">
+    <Stack gap={2}>
+      {say.notOffered}
+      <Link to={path.officeThing} params={{ place: 'settings', thing: 'payments' }}>
+        {say.offer}
+      </Link>
+    </Stack>
+  </Notice>
+);
+
+function Waiting({ connection: { gateway } }: { readonly connection: Connection }) {
+  const title = GATEWAY_TITLES[gateway];
+  const { body, checks } = hasTypedEndpoint(gateway) ? say.waitingTyped(title) : say.waiting(title);
   return (
     <Notice kind="info">
       <Stack gap={2}>
         {body}
-        <Stack as="ul" gap={1}>
+        <ul className={styles.checks}>
           {checks.map((check) => (
             <li key={check}>{check}</li>
           ))}
-        </Stack>
+        </ul>
       </Stack>
     </Notice>
   );
@@ -98,21 +114,26 @@ function Trouble({
   );
 }
 
+const countryName = (code: string): string => new Intl.DisplayNames(document.documentElement.lang, { type: 'region' }).of(code) ?? code;
+
 function Facts({ connection }: { readonly connection: Connection }) {
   const dates = useDates('staff');
-  const { gateway, account, accountCountry, accountCurrency, isLive, publicKeyEnd, secretKeyEnd, connectedAt, checkedAt, webhookAddress } =
-    connection;
+  const { gateway, account, accountName, accountCountry, accountCurrency, isLive, connectedAt, checkedAt, webhookAddress } = connection;
   const { facts } = say;
-  const fields = say.fields[gateway];
+  const fields: Readonly<Record<string, string>> = say.fields[gateway];
+  const ends = {
+    publicKey: connection.publicKeyEnd,
+    secretKey: connection.secretKeyEnd,
+    webhookSecret: connection.webhookSecretEnd,
+  };
   return (
     <FactList
       facts={[
-        { label: facts.account, value: account },
-        { label: facts.country, value: accountCountry },
+        { label: facts.account, value: accountName && account ? `${accountName} (${account})` : (accountName ?? account) },
+        { label: facts.country, value: accountCountry && countryName(accountCountry) },
         { label: facts.currency, value: accountCurrency },
         { label: facts.mode, value: isLive === null ? null : isLive ? say.live : say.test },
-        { label: fields.publicKey, value: publicKeyEnd && `…${publicKeyEnd}` },
-        { label: fields.secretKey, value: secretKeyEnd && `…${secretKeyEnd}` },
+        ...TYPED_KEYS[gateway].map((name) => ({ label: fields[name]!, value: ends[name] && `…${ends[name]}` })),
         { label: facts.connected, value: connectedAt && dates.moment(connectedAt) },
         { label: facts.checked, value: checkedAt && dates.moment(checkedAt) },
         { label: facts.address, value: webhookAddress },
@@ -121,13 +142,15 @@ function Facts({ connection }: { readonly connection: Connection }) {
   );
 }
 
-function Removal({ connection: { gateway } }: { readonly connection: Connection }) {
+function Removal({ connection: { gateway }, onRemove }: { readonly connection: Connection; readonly onRemove: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const removal = useSubmit(removeGateway);
   const title = GATEWAY_TITLES[gateway];
   const remove = async () => {
     const reply = await removal.submit({ params: { gateway } });
-    if (reply) noteConnections(reply);
+    if (!reply) return;
+    onRemove();
+    noteConnections(reply);
   };
   return (
     <>
@@ -148,6 +171,7 @@ function Removal({ connection: { gateway } }: { readonly connection: Connection 
           onYes={() => void remove()}
         >
           <p>{say.removeBody(title)}</p>
+          {hasTypedEndpoint(gateway) && <p>{say.removeLater(title)}</p>}
         </ConfirmDialog>
       )}
     </>

@@ -1,20 +1,24 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { seconds } from '../../../../../kernel/time.ts';
 import { reading } from '../../../../../web/lib/query.ts';
 import { FormGroup } from '../../../../../web/office/form-group.tsx';
 import { path } from '../../../../../web/paths.ts';
 import { Kit } from '../../../../../web/theme/kit.tsx';
 import backLink from '../../../../../web/ui/back-link.module.css';
+import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 import { LoadFailed } from '../../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
+import { useStepFocus } from '../../../../../web/ui/steps/step-focus.ts';
 import { listConnections } from '../../../contract/gateways.contract.ts';
 import { GATEWAY_TITLES } from '../../../rules/gateway-name.ts';
 import { ConnectionState, type Connection } from './connection-state.tsx';
 import { gatewaysSay as say } from './gateways-texts.ts';
+import styles from './gateways.module.css';
 import { KeysForm } from './keys-form.tsx';
 
 /** While a first event is awaited, the page looks again by itself. */
@@ -46,12 +50,23 @@ export function GatewaysScreen() {
   );
 }
 
-const Gateway = ({ connection }: { readonly connection: Connection }) => (
-  <FormGroup title={`${GATEWAY_TITLES[connection.gateway]}: ${say.about[connection.gateway]}`}>
-    {connection.state === 'none' || connection.state === 'off' ? (
-      <KeysForm gateway={connection.gateway} />
-    ) : (
-      <ConnectionState connection={connection} />
-    )}
-  </FormGroup>
-);
+function Gateway({ connection }: { readonly connection: Connection }) {
+  const { gateway, state, webhookAddress } = connection;
+  const [isOpen, setOpen] = useState(false);
+  const isConnected = state !== 'none' && state !== 'off';
+  const part = useRef<HTMLDivElement>(null);
+  useStepFocus(isConnected ? 'connected' : isOpen ? 'form' : 'closed', part);
+  return (
+    <FormGroup title={`${GATEWAY_TITLES[gateway]}: ${say.about[gateway]}`}>
+      <div ref={part} tabIndex={-1} className={styles.state}>
+        {isConnected && <ConnectionState connection={connection} onRemove={() => setOpen(false)} />}
+        {!isConnected && isOpen && <KeysForm gateway={gateway} webhookAddress={webhookAddress} />}
+        {!isConnected && !isOpen && (
+          <ButtonWithWork look="plain" onClick={() => setOpen(true)}>
+            {say.begin(GATEWAY_TITLES[gateway])}
+          </ButtonWithWork>
+        )}
+      </div>
+    </FormGroup>
+  );
+}

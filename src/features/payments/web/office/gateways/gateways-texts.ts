@@ -6,13 +6,24 @@ export const gatewaysTexts = catalogue('gatewaysTexts', {
   lead: 'Payments of your customers go straight to your own account at the provider.',
   settings: 'Studio settings',
   none: 'Nothing is connected',
-  about: { stripe: 'Payments by card', paypal: 'Payments from a PayPal account' },
-  open: { stripe: 'Open Stripe’s API keys', paypal: 'Open PayPal’s apps and credentials' },
+  about: { stripe: 'Payments by card', gocardless: 'Payments from a bank account', paypal: 'Payments from a PayPal account' },
+  open: {
+    stripe: 'Open Stripe’s API keys',
+    gocardless: 'Open GoCardless’s page for developers',
+    paypal: 'Open PayPal’s apps and credentials',
+  },
   steps: {
     stripe: [
       'Open the page with your API keys at Stripe. It says “Publishable key” and “Secret key”.',
       'Copy both keys into the fields below.',
       'Press “Connect Stripe”. Everything else is set up at Stripe by itself.',
+    ],
+    gocardless: [
+      'Open the page “Developers” at GoCardless, press “Create” and choose “Access token”. Its scope is “Read-write access”.',
+      'Copy the token into the field “Access token” below. GoCardless shows it only once.',
+      'Press “Create” there again and choose “Webhook endpoint”. Its URL is the webhook address below. Leave its secret empty.',
+      'Open the new endpoint there, and copy its secret into the field “Webhook secret” below.',
+      'Press “Connect GoCardless”.',
     ],
     paypal: [
       'Open the page with your apps at PayPal, and choose your app. Without one, press “Create App” there.',
@@ -22,16 +33,26 @@ export const gatewaysTexts = catalogue('gatewaysTexts', {
   },
   fields: {
     stripe: { publicKey: 'Publishable key', secretKey: 'Secret key' },
+    gocardless: { secretKey: 'Access token', webhookSecret: 'Webhook secret' },
     paypal: { publicKey: 'Client ID', secretKey: 'Secret' },
   },
   hints: {
     stripe: { publicKey: 'Begins with pk_', secretKey: 'Begins with sk_. It is stored encrypted and never shown again.' },
+    gocardless: {
+      secretKey: 'Begins with live_ or sandbox_. It is stored encrypted and never shown again.',
+      webhookSecret: 'It is stored encrypted and never shown again.',
+    },
     paypal: { publicKey: 'A long text of letters and digits', secretKey: 'It is stored encrypted and never shown again.' },
   },
+  begin: (gateway: string) => `Set up ${gateway}`,
   connect: (gateway: string) => `Connect ${gateway}`,
   connecting: (gateway: string) => `Asking ${gateway}`,
   replace: 'Use other keys',
   keep: 'Keep the keys',
+  emptyKeeps: 'An empty field keeps the key that is stored.',
+  copy: 'Copy the address',
+  copied: 'Copied',
+  notCopied: 'The address could not be copied. Select and copy it yourself.',
   states: {
     none: 'Not connected',
     waiting: 'Waiting for the first report',
@@ -41,12 +62,22 @@ export const gatewaysTexts = catalogue('gatewaysTexts', {
   },
   since: (moment: string) => `First report ${moment}`,
   waiting: (gateway: string) => ({
-    body: `Customers can pay already. ${gateway} reports each payment to your studio, and the first report shows that this works.`,
+    body: `${gateway} reports each payment to your studio, and the first report shows that this works. Payments do not wait for it.`,
     checks: [
       'It comes with the first payment. To try it now, buy your cheapest product yourself and give the money back.',
       'This page changes by itself as soon as the report arrives.',
     ],
   }),
+  waitingTyped: (gateway: string) => ({
+    body: `Your studio has made a test request at ${gateway}. Its report shows that the webhook works. Payments do not wait for it.`,
+    checks: [
+      'It comes within a few minutes, and this page changes by itself.',
+      `If it does not come, compare the URL of your webhook endpoint at ${gateway} with the webhook address below.`,
+      `If ${gateway} lists the report there as refused, copy the secret of the endpoint again and press “Use other keys”.`,
+    ],
+  }),
+  notOffered: 'Your customers do not see this way to pay, because it is switched off.',
+  offer: 'Choose the ways to pay',
   troubles: (gateway: string): Readonly<Record<Trouble, string>> => ({
     'endpoint-missing': `${gateway} no longer reports payments to your studio, because somebody has deleted the webhook there.`,
     'endpoint-differs': `${gateway} does not report every payment to your studio: the webhook there was changed, or your studio has another address now.`,
@@ -73,6 +104,8 @@ export const gatewaysTexts = catalogue('gatewaysTexts', {
   remove: (gateway: string) => `Remove ${gateway}`,
   removeBody: (gateway: string) =>
     `Customers can no longer pay through ${gateway}. Earlier payments stay, and money can still be given back.`,
+  removeLater: (gateway: string) =>
+    `Leave the webhook endpoint at ${gateway} for two months. Banks can return a debit until then, and your studio learns it from there.`,
   removeNo: 'Keep it',
 });
 export const gatewaysSay = gatewaysTexts();
