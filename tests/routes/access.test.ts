@@ -65,6 +65,8 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/changePassword': { old_password: 'wrong', password: 'long enough 1', confirmPassword: 'long enough 1' },
   '/api/staff/updateSettings': { name: 'Iris Moon' },
   '/api/staff/changePassword': { old_password: 'wrong', password: 'long enough 1', confirmPassword: 'long enough 1' },
+  '/api/staff/second-step': { challenge: 'guessed', code: '000000' },
+  '/api/staff/second-factor/confirm': { code: '000000' },
   '/api/accept-waiver': { accept_wavier: true },
   '/api/updateSettings': { customer_first_name: 'A', customer_last_name: 'B' },
   '/api/save-customer-checkout-fields': {},

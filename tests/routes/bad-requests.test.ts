@@ -128,6 +128,7 @@ const good = (): Readonly<Record<string, object>> => ({
   '/api/customer/calendar/renew': {},
   '/api/customer/calendar/revoke': {},
   '/api/staff/class/capacity': { id: rush.sessions[0], limit_reservations: true, max_reservations: 90 },
+  '/api/staff/second-factor/start': {},
   '/api/staff/updateSettings': { name: 'Iris Moon', phone_number: '+12125550142' },
   '/api/staff/schedule': { start: 1_795_000_000, end: 1_795_086_400, hide_cancelled: true },
   '/api/staff/calendar': { start: 1_795_000_000, end: 1_795_086_400, selectedClasses: [1], instructors: [1], type: 'all' },
@@ -255,6 +256,10 @@ const ofAccounts = new Set([
   '/api/password/reset',
   '/api/changePassword',
   '/api/staff/changePassword',
+  '/api/staff/second-step',
+  '/api/staff/second-factor/confirm',
+  '/api/staff/second-factor/recovery-codes',
+  '/api/staff/second-factor/off',
 ]);
 
 describe('a nonsense value in a field', () => {

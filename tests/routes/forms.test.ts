@@ -149,6 +149,11 @@ const FORMS: Readonly<Record<string, Form>> = {
     fields: { email, code: { faults: [...missing(REQUIRED), ['blank', ' ', REQUIRED]] }, firstName: nameOfNew, lastName: nameOfNew },
   },
   '/api/staff/login': credentials('iris@mail.test'),
+  '/api/staff/second-step': {
+    good: () => ({ challenge: 'guessed', code: '000000' }),
+    gets: 'second-step-ended',
+    fields: { challenge: neededText(100), code: neededText(100) },
+  },
   '/api/social-login': {
     good: () => ({ firebase_token: 'a.b.c', provider_name: 'google.com' }),
     gets: 'wrong-credentials',

@@ -205,6 +205,23 @@ function ofNoWait(path: string) {
   };
 }
 
+const ofFactor = '/api/staff/second-factor';
+/** All but the right code of an app, which the tests of the feature enter. */
+const secondFactor = {
+  getApiStaffSecondFactor: async ({ owner, member }: KnownObjects) => [
+    { path: ofFactor, token: owner },
+    { path: ofFactor, token: member, gives: 401 },
+  ],
+  postApiStaffSecondFactorStart: async ({ owner }: KnownObjects) => [post(`${ofFactor}/start`, {}, owner)],
+  postApiStaffSecondFactorConfirm: async ({ owner }: KnownObjects) => [
+    { ...post(`${ofFactor}/confirm`, { code: 'none' }, owner), gives: 422 },
+  ],
+  postApiStaffSecondFactorRecoveryCodes: async ({ owner }: KnownObjects) => [
+    { ...post(`${ofFactor}/recovery-codes`, { code: 'none' }, owner), gives: 409 },
+  ],
+  postApiStaffSecondFactorOff: async ({ owner }: KnownObjects) => [{ ...post(`${ofFactor}/off`, { code: 'none' }, owner), gives: 409 }],
+};
+
 const REAL: Readonly<Record<string, (known: KnownObjects) => Promise<readonly (DemoCall & { gives?: number })[]>>> = {
   getApiGetSettings: async () => [{ path: '/api/getSettings' }, { path: '/api/getSettings', studio: 'other' }],
   postSignup: async () => [
@@ -220,6 +237,8 @@ const REAL: Readonly<Record<string, (known: KnownObjects) => Promise<readonly (D
   postApiLoginByCode: async () => [{ ...post('/api/login-by-code', { email: 'member@demo.test', code: 'abc' }), gives: 422 }],
   postApiStaffLogin: async () =>
     ['owner', 'instructor', 'desk'].map((name) => post('/api/staff/login', { email: `${name}@demo.test`, password: 'studio-demo' })),
+  postApiStaffSecondStep: async () => [{ ...post('/api/staff/second-step', { challenge: 'guessed', code: '000000' }), gives: 401 }],
+  ...secondFactor,
   postApiSocialLogin: async () => {
     const now = Math.floor(Date.now() / 1000);
     const claims = claimsOf({ sub: 'piet', email: 'piet@reed.test', email_verified: true, name: 'Piet Reed' }, now);

@@ -1,4 +1,5 @@
 import { operationsOf } from '../../src/app/server/app.ts';
+import { secretBox } from '../../src/server/secret-box.ts';
 import { NO_GATEWAYS } from './no-gateways.ts';
 
 /** Signs links in mails without a secret key. */
@@ -11,4 +12,5 @@ export const allOperations = operationsOf({
   gateways: NO_GATEWAYS,
   hasSandbox: false,
   sign: testSign,
+  secrets: secretBox('a key for tests'),
 });

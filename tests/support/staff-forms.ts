@@ -99,6 +99,17 @@ const someIds: Field = {
 const notAfter: Fault = ['not after the start', 1_795_000_000, INVALID];
 const tooFar: Fault = ['more than 62 days later', 1_795_000_000 + 63 * 86_400, INVALID];
 
+const optionalProof = (most: number): Field => ({
+  ...neededText(most),
+  faults: neededText(most).faults.filter(([what]) => what !== 'missing'),
+});
+/** The person has no second factor. */
+const proof: Form = {
+  good: () => ({ code: '000000', password: 'guessed' }),
+  gets: 'second-factor-off',
+  fields: { code: optionalProof(100), password: optionalProof(200) },
+};
+
 /** The forms change the first class and cancel the second. `booking` is in the third class and already cancelled. */
 export const staffForms = (
   known: () => { readonly rush: Rush; readonly booking: number; readonly instructor: number },
@@ -106,6 +117,13 @@ export const staffForms = (
   ...hoursForms(known),
   ...subRequestForms(known),
   '/api/staff/changePassword': anotherPassword,
+  '/api/staff/second-factor/confirm': {
+    good: () => ({ code: '000000' }),
+    gets: 'set-up-ended',
+    fields: { code: neededText(100) },
+  },
+  '/api/staff/second-factor/recovery-codes': proof,
+  '/api/staff/second-factor/off': proof,
   '/api/staff/updateSettings': {
     good: () => ({ name: 'Iris Moon', phone_number: '+12125550142' }),
     fields: { name: neededText(100, 'Required'), phone_number: phone() },

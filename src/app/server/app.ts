@@ -124,6 +124,8 @@ interface Deployment {
   /** Whether the embedded gateway with test cards is available. */
   readonly hasSandbox: boolean;
   readonly sign: Sign;
+  /** Seals the secrets of the team's authenticator apps. */
+  readonly secrets: Pick<SecretBox, 'seal' | 'open'>;
 }
 
 export const operationsOf = ({
@@ -132,13 +134,14 @@ export const operationsOf = ({
   gateways,
   hasSandbox,
   sign,
+  secrets,
   schedule = scheduleCache(),
 }: Deployment): readonly Operation[] => [
   ...studioOperations(social?.buttons ?? null, settingsUses),
   ...customFieldsOperations,
   ...catalogueOperations(catalogueUses),
   ...staffOperations(teamUses),
-  ...accountsOperations(social, touchSessionsOf.instructor),
+  ...accountsOperations(social, touchSessionsOf.instructor, secrets),
   ...customersOperations,
   ...productsOperations({
     findCoveredClass: async (tx, id, viewer) => (await findVisibleClass(tx, id, viewer))?.session ?? null,
@@ -207,7 +210,7 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   const settled = registerApi(app, {
     ...parts,
     operations: [
-      ...operationsOf({ social, mailFrom, gateways, hasSandbox: !config.production, sign: box.sign }),
+      ...operationsOf({ social, mailFrom, gateways, hasSandbox: !config.production, sign: box.sign, secrets: box }),
       ...(config.demoMode ? devMailOperations : []),
     ],
     onDecided: metrics.decided,

@@ -818,6 +818,12 @@ export interface PurchaseBooking {
   wish: import("./json.ts").Json;
 }
 
+export interface RecoveryCode {
+  code_hash: string;
+  staff_id: number;
+  studio_id: number;
+}
+
 export interface Recurrence {
   archive_key: string | null;
   capacity: number | null;
@@ -895,6 +901,23 @@ export interface SeatHold {
   id: Generated<number>;
   is_over: Generated<boolean>;
   studio_id: number;
+}
+
+export interface SecondFactor {
+  confirmed_at: Date | null;
+  created_at: Date;
+  last_step: number | null;
+  sealed_secret: string;
+  staff_id: number;
+  studio_id: number;
+}
+
+export interface SecondStep {
+  created_at: Date;
+  expires_at: Date;
+  staff_id: number;
+  studio_id: number;
+  token_hash: string;
 }
 
 export interface Series {
@@ -1147,12 +1170,15 @@ export interface DB {
   promo_code_product: PromoCodeProduct;
   promo_code_use: PromoCodeUse;
   purchase_booking: PurchaseBooking;
+  recovery_code: RecoveryCode;
   recurrence: Recurrence;
   recurrence_skip: RecurrenceSkip;
   refund: Refund;
   sandbox_object: SandboxObject;
   saved_card: SavedCard;
   seat_hold: SeatHold;
+  second_factor: SecondFactor;
+  second_step: SecondStep;
   series: Series;
   series_booking: SeriesBooking;
   series_class: SeriesClass;

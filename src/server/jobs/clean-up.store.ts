@@ -10,12 +10,13 @@ const HOLDS_KNOWN = days(1);
 
 const endedLongAgo = (now: Instant) => sql<boolean>`is_over and ends_at <= ${toSqlTime(minus(now, HOLDS_KNOWN))}`;
 
-/** Deletes expired rows: stored replies, tokens, password resets, codes, known networks, counted failures, holds of seats and slots. */
+/** Deletes expired rows: stored replies, tokens, password resets, codes, second steps, known networks, counted failures, holds of seats and slots. */
 export async function dropExpired(tx: StudioTx, now: Instant): Promise<void> {
   await dropExpiredReplies(tx, now);
   await tx.deleteFrom('access_token').where('studio_id', '=', tx.studio).where('expires_at', '<=', toSqlTime(now)).execute();
   await tx.deleteFrom('password_reset').where('studio_id', '=', tx.studio).where('expires_at', '<=', toSqlTime(now)).execute();
   await tx.deleteFrom('log_in_code').where('studio_id', '=', tx.studio).where('expires_at', '<=', toSqlTime(now)).execute();
+  await tx.deleteFrom('second_step').where('studio_id', '=', tx.studio).where('expires_at', '<=', toSqlTime(now)).execute();
   await tx.deleteFrom('known_network').where('studio_id', '=', tx.studio).where('expires_at', '<=', toSqlTime(now)).execute();
   // An active hold is ended by its own row of `due`.
   await tx.deleteFrom('seat_hold').where('studio_id', '=', tx.studio).where(endedLongAgo(now)).execute();

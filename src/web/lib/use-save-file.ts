@@ -5,8 +5,8 @@ import { ApiError, isApiError } from './api-error.ts';
 /** Time for the browser to fetch the file. */
 const KEPT_MS = 10_000;
 
-/** Offers a file from a reply as a download. */
-function saveFile({ filename, content_type: type, content }: { filename: string; content_type: string; content: string }): void {
+/** Offers a file as a download. */
+export function saveFile({ filename, content_type: type, content }: { filename: string; content_type: string; content: string }): void {
   const href = URL.createObjectURL(new Blob([content], { type }));
   const anchor = Object.assign(document.createElement('a'), { href, download: filename });
   anchor.click();

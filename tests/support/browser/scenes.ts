@@ -10,6 +10,7 @@ import { reserving } from './reserve-scenes.ts';
 import { seats } from './seat-scenes.ts';
 import { seriesScenes } from './series-scenes.ts';
 import type { Scene } from './scene.ts';
+import { secondFactorScenes } from './second-factor-scenes.ts';
 import { staffDesk } from './staff-scenes.ts';
 import { classes, schedule } from './schedule-scenes.ts';
 
@@ -28,5 +29,6 @@ export const scenes: readonly Scene[] = [
   ...accounts,
   ...firstPages,
   ...staffDesk,
+  ...secondFactorScenes,
   ...officeScenes,
 ];

@@ -42,6 +42,10 @@ const UNNAMED: Readonly<Record<string, string>> = {
   'card-not-checked': RACE,
   'payment-open': RACE,
   'code-ended': FORM,
+  'wrong-code': FORM,
+  'code-used': FORM,
+  'set-up-ended': RACE,
+
   'fee-is-whole': UNASKED,
   'gift-card-spent': UNASKED,
   'membership-not-running': UNASKED,

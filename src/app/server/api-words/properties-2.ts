@@ -88,6 +88,7 @@ export const PROPERTIES_2: Readonly<Record<string, string>> = {
   is_highlight: 'Whether the studio recommends it.',
   is_new: 'Whether it was made by this call.',
   is_no_show: 'Whether the person did not come.',
+  is_on: 'Whether it is on.',
   is_online: 'Whether it takes place online.',
   is_open: 'Whether it can be used or booked now.',
   is_override_slot: 'Whether the slot was added by hand.',

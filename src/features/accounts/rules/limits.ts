@@ -60,6 +60,8 @@ export const LIMITS = {
   giftMail: { most: 10, within: days(1) },
   /** Examples of mails that one member of staff sends to themselves. */
   testMail: { most: 20, within: hours(1) },
+  /** Wrong codes of one person's second factor. Only the holder of the password or of a session can try them. */
+  secondFactor: { most: 20, within: hours(1) },
   /** Check-ins from one address, such as the tablet at the entrance of a large studio. */
   checkIn: { most: 400, within: minutes(15) },
   /** Requests for one calendar. Programs ask every few hours. */
@@ -75,6 +77,8 @@ export const LIFETIMES = {
   /** For staff who act for a customer (readings §10). */
   actingToken: hours(1),
   resetToken: hours(1),
+  /** Between the password and the code of the second factor. */
+  secondStep: minutes(10),
   /** Six digits. Wrong attempts can end it earlier. */
   logInCode: minutes(10),
   /** In the mail to a customer added by staff. */

@@ -1,3 +1,5 @@
+import type { WrongCode } from './decide-app-code.ts';
+
 /** Too many attempts from this network or for this account. `seconds` until the next one is allowed. */
 export interface TooManyAttempts {
   readonly code: 'too-many-attempts';
@@ -23,3 +25,13 @@ export type ResetRefusal = { readonly code: 'reset-link-ended' } | TooManyAttemp
 
 /** `wrong-password`: the old password is wrong, or the account has none. `acting-for-customer`: a staff member acts for the customer. */
 export type ChangePasswordRefusal = { readonly code: 'wrong-password' } | { readonly code: 'acting-for-customer' } | TooManyAttempts;
+
+/** `second-step-ended`: the challenge of the log-in is used, unknown or too old. */
+export type SecondStepRefusal = WrongCode | { readonly code: 'second-step-ended' } | TooManyAttempts;
+
+/** `second-factor-on`: it is set up already. `set-up-ended`: there is no secret to confirm. */
+export type SecondFactorRefusal =
+  | WrongCode
+  | { readonly code: 'second-factor-on' | 'second-factor-off' | 'set-up-ended' }
+  | { readonly code: 'wrong-password' }
+  | TooManyAttempts;

@@ -10,12 +10,16 @@ import { logIn, staffLogIn } from './log-in.ts';
 import { logInByCode } from './code/log-in-by-code.ts';
 import { logOut } from './log-out.ts';
 import { faultsOfReset, resetPassword } from './reset/reset-password.ts';
+import type { Secrets } from './second-factor/enter-code.ts';
+import { secondFactorOperations } from './second-factor/second-factor.routes.ts';
 import { faultsOfSignUp, signUp } from './sign-up.ts';
 import { faultsOfStaffSettings, updateStaffSettings, type StaffRenamed } from './update-staff-settings.ts';
 import { proveIdentity, socialLogIn } from './social/social-log-in.ts';
 
-/** `social`: the deployment's log-in with Google, Apple and Facebook. Null when it has none. */
-export const accountsOperations = (social: SocialLogIn | null, staffRenamed: StaffRenamed): readonly Operation[] => [
+/**
+ * `social`: the deployment's log-in with Google, Apple and Facebook. Null when it has none. `secrets`: seals the secrets of authenticator apps.
+ */
+export const accountsOperations = (social: SocialLogIn | null, staffRenamed: StaffRenamed, secrets: Secrets): readonly Operation[] => [
   formOperation(contract.signUp, signUp, faultsOfSignUp, accountsRefusals),
   operation(contract.logIn, logIn, accountsRefusals),
   operation(contract.askForCode, askForCode, accountsRefusals),
@@ -33,4 +37,5 @@ export const accountsOperations = (social: SocialLogIn | null, staffRenamed: Sta
   formOperation(contract.changePassword, changePassword, faultsOfChange, accountsRefusals),
   formOperation(contract.updateStaffSettings, updateStaffSettings(staffRenamed), faultsOfStaffSettings),
   formOperation(contract.changeStaffPassword, changeStaffPassword, faultsOfStaffChange, accountsRefusals),
+  ...secondFactorOperations(secrets),
 ];

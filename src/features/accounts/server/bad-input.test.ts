@@ -23,6 +23,9 @@ const bodies: Record<string, Record<string, unknown>> = {
   '/api/staff/login': { email: '', password: 'x' },
   '/api/reset-password': { email: '', type: 'customers' },
   '/api/password/reset': { email: '', token: 'x', password, confirmPassword: password, type: 'customers' },
+  '/api/staff/second-step': { challenge: 'x', code: '000000' },
+  '/api/staff/second-factor/confirm': { code: '000000' },
+  '/api/staff/second-factor/off': { code: '000000', password },
   '/api/changePassword': { old_password: 'x', password, confirmPassword: password },
 };
 const evil = ['\ud800', 'a\0b', '😀'.repeat(60), 'x'.repeat(100_000), '0000-00-00', '+0001-01-01', null, -1, 1e308, [], {}];

@@ -4,13 +4,13 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { logIn as logInContract, staffLogIn as staffLogInContract } from '../contract/accounts.contract.ts';
 import { permissionsOf } from '../../../context/permissions.ts';
 import { actorOfCustomer, type PersonKind, type PersonRef } from '../rules/person.ts';
-import { actorOfStaff } from '../../staff/rules/staff-profile.ts';
 import type { LogInRefusal } from '../rules/refusals.ts';
 import { answerLogIn, readTries, welcomeFrom } from './log-in-tries.ts';
 import { isPassword } from './passwords.ts';
 import { findAccount, loadCustomer } from './people.store.ts';
-import { loadStaff, presentStaff } from '../../staff/server/public.ts';
+import { loadStaff } from '../../staff/server/public.ts';
 import { presentCustomer } from './present.ts';
+import { askSecondStep, hasFactor, signedIn } from './second-factor/second-step.ts';
 import { issueToken } from './secrets.ts';
 
 type Credentials = Pick<Call<typeof logInContract>, 'tx' | 'at' | 'ip' | 'body'>;
@@ -35,17 +35,17 @@ export async function staffLogIn(
   const person = await recognise(call, 'staff');
   if (!person.ok) return person;
   if (!('staff' in person.value)) throw new Error('A staff account is not a staff member’s.');
-  const profile = await loadStaff(call.tx, person.value.staff);
-  return ok({
-    success: true,
-    token: await issueToken(call.tx, person.value, call.at),
-    staff: presentStaff(profile),
-    permissions: permissionsOf(actorOfStaff(profile), call.studio),
-  });
+  const { staff } = person.value;
+  if (await hasFactor(call, staff)) return ok(await askSecondStep(call, staff));
+  return ok(await signedIn(call, await loadStaff(call.tx, staff)));
 }
 
-/** Counts failures, never successes. A successful log-in writes its token and, the first time from there, the network. */
-async function recognise({ tx, at, ip, body }: Credentials, kind: PersonKind): Promise<Decision<PersonRef, LogInRefusal>> {
+/**
+ * Counts failures, never successes. A successful log-in writes its token and, the first time from there, the network. Before a second step
+ * the network is not known yet.
+ */
+async function recognise(call: Credentials, kind: PersonKind): Promise<Decision<PersonRef, LogInRefusal>> {
+  const { tx, at, ip, body } = call;
   const who = { kind, email: body.email, ip };
   const tries = await readTries(tx, who, at);
   if (tries.seconds > 0) return refuse({ code: 'too-many-attempts', seconds: tries.seconds });
@@ -55,6 +55,7 @@ async function recognise({ tx, at, ip, body }: Credentials, kind: PersonKind): P
   const seconds = await answerLogIn(tx, tries, found !== null && right, at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   if (!found || !right) return refuse({ code: 'wrong-credentials' });
-  await welcomeFrom(tx, who, tries, at);
+  const isDone = !('staff' in found.person) || !(await hasFactor(call, found.person.staff));
+  if (isDone) await welcomeFrom(tx, who, tries, at);
   return ok(found.person);
 }

@@ -59,7 +59,10 @@ export const ofCustomer = (
   limit: LIMITS[limit],
 });
 
-export const ofStaff = (limit: 'testMail', staff: StaffId): Counter => ({ subject: `${limit} ${staff}`, limit: LIMITS[limit] });
+export const ofStaff = (limit: 'testMail' | 'secondFactor', staff: StaffId): Counter => ({
+  subject: `${limit} ${staff}`,
+  limit: LIMITS[limit],
+});
 
 export const ofStudio = (limit: 'unsigned'): Counter => ({ subject: limit, limit: LIMITS[limit] });
 

@@ -130,16 +130,20 @@ export async function deleteToken(tx: StudioTx, tokenHash: string): Promise<void
   await tx.deleteFrom('access_token').where('studio_id', '=', tx.studio).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends every token of a person, including those for acting (see `tokensOf`). */
+/** Ends every token of a person, including those for acting (see `tokensOf`), and log-ins whose second step is open. */
 export async function deleteTokensOf(tx: StudioTx, person: PersonRef): Promise<void> {
-  await tokensOf(tx, person).execute();
+  await Promise.all([tokensOf(tx, person).execute(), deleteSecondSteps(tx, person)]);
 }
 
-/** Ends every token of a person except the current one, including those for acting (see `tokensOf`). */
+/** As `deleteTokensOf`, except the current token. */
 export async function deleteOtherTokensOf(tx: StudioTx, person: PersonRef, kept: string | null): Promise<void> {
-  await tokensOf(tx, person)
-    .where('token_hash', '!=', kept ?? '')
-    .execute();
+  const others = tokensOf(tx, person).where('token_hash', '!=', kept ?? '');
+  await Promise.all([others.execute(), deleteSecondSteps(tx, person)]);
+}
+
+async function deleteSecondSteps(tx: StudioTx, person: PersonRef): Promise<void> {
+  if ('staff' in person)
+    await tx.deleteFrom('second_step').where('studio_id', '=', tx.studio).where('staff_id', '=', person.staff).execute();
 }
 
 /**

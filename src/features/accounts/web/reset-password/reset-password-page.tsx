@@ -80,7 +80,8 @@ function ResetForm({ link, login, begins }: ResetFormProps) {
     const done = await submit({ body: { ...link, type: link.type === 'instructors' ? 'staff' : 'customer', ...value } });
     if (!done || !begins) return;
     const reply = await logIn.submit({ body: { email: link.email, password: value.password } });
-    if (!reply) return;
+    // The page of the log-in asks for the second step.
+    if (!reply || !('token' in reply)) return;
     beginStaffSession(reply.token, reply.permissions, reply.staff);
     history.replace(
       reply.permissions.abilities.includes('edit-settings') ? path.officePlace.replace('$place', 'setup') : path.staffAccount,

@@ -18,7 +18,13 @@ export const teamTable = entityTable({
   },
   others: { emailKey: 'text', passwordHash: 'text', phone: 'text', createdAt: 'timestamptz' },
   /** Log-ins, links and invitations end with the person, so they are no use. */
-  endsWith: ['access_token.staff_id', 'password_reset.staff_id'],
+  endsWith: [
+    'access_token.staff_id',
+    'password_reset.staff_id',
+    'recovery_code.staff_id',
+    'second_factor.staff_id',
+    'second_step.staff_id',
+  ],
   usedBy: [
     'access_token.impersonated_by',
     'additional_slot.instructor_id',

@@ -16,6 +16,7 @@ import { ownReading } from '../../../../staff/web/public/own-reading.ts';
 import { updateStaffSettings } from '../../../contract/accounts.contract.ts';
 import { OwnFormEnd } from '../../own-form-end.tsx';
 import styles from '../../own-form.module.css';
+import { SecondFactorPart } from '../second-factor/second-factor-part.tsx';
 import { ownSay } from './staff-settings-texts.ts';
 
 const PhoneField = lazy(() => import('../../../../../web/ui/phone-field.tsx').then((part) => ({ default: part.PhoneField })));
@@ -28,7 +29,12 @@ export function StaffSettingsScreen() {
   return (
     <Kit>
       <PageTitle>{ownSay.title}</PageTitle>
-      {data && <SettingsForm own={data.staff} />}
+      {data && (
+        <>
+          <SettingsForm own={data.staff} />
+          <SecondFactorPart />
+        </>
+      )}
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <FormSkeleton fields={3} />}
     </Kit>

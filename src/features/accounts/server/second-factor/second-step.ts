@@ -1,0 +1,57 @@
+import { permissionsOf } from '../../../../context/permissions.ts';
+import type { StaffId } from '../../../../kernel/ids.ts';
+import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
+import { plus } from '../../../../kernel/time.ts';
+import { hashToken } from '../../../../server/http/api.ts';
+import type { Call } from '../../../../server/http/operation.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { actorOfStaff, type StaffProfile } from '../../../staff/rules/staff-profile.ts';
+import { loadStaff, presentStaff } from '../../../staff/server/public.ts';
+import type { staffLogIn } from '../../contract/accounts.contract.ts';
+import type { enterSecondStep as contract } from '../../contract/second-factor.contract.ts';
+import { LIFETIMES } from '../../rules/limits.ts';
+import type { SecondStepRefusal } from '../../rules/refusals.ts';
+import { secondFactorTexts } from '../../factor-texts.ts';
+import { rememberFrom } from '../log-in-tries.ts';
+import { issueToken, newSecret } from '../secrets.ts';
+import { enterCode, type Secrets } from './enter-code.ts';
+import { findFactor, findSecondStep, insertSecondStep, takeSecondStep } from './second-factor.store.ts';
+
+type SignedIn = ReplyOf<typeof contract>;
+
+export const hasFactor = async ({ tx }: Pick<Call, 'tx'>, staff: StaffId): Promise<boolean> =>
+  ((await findFactor(tx, staff))?.confirmedAt ?? null) !== null;
+
+/** The answer to a right password of a person with a second factor. The challenge is no token: it is in a table of its own. */
+export async function askSecondStep(
+  { tx, at, language }: Pick<Call, 'tx' | 'at' | 'language'>,
+  staff: StaffId,
+): Promise<Exclude<ReplyOf<typeof staffLogIn>, SignedIn>> {
+  const { secret, hash } = newSecret();
+  await insertSecondStep(tx, hash, staff, { from: at, until: plus(at, LIFETIMES.secondStep) });
+  return { success: true, message: secondFactorTexts(language).secondStep, requires_second_step: true, challenge: secret };
+}
+
+/** The only place that makes a staff member's token. */
+export const signedIn = async ({ tx, at, studio }: Pick<Call, 'tx' | 'at' | 'studio'>, profile: StaffProfile): Promise<SignedIn> => ({
+  success: true,
+  token: await issueToken(tx, { staff: profile.id }, at),
+  staff: presentStaff(profile),
+  permissions: permissionsOf(actorOfStaff(profile), studio),
+});
+
+/** Only now the network counts as one that has logged the account in. */
+export const enterSecondStep =
+  (box: Secrets) =>
+  async (call: Call<typeof contract>): Promise<Decision<SignedIn, SecondStepRefusal>> => {
+    const { tx, at, ip, body } = call;
+    const challenge = hashToken(body.challenge);
+    const staff = await findSecondStep(tx, challenge, at);
+    if (staff === null) return refuse({ code: 'second-step-ended' });
+    const entered = await enterCode(call, box, staff, body.code);
+    if (!entered.ok) return entered;
+    if (!(await takeSecondStep(tx, challenge))) return refuse({ code: 'second-step-ended' });
+    const profile = await loadStaff(tx, staff);
+    await rememberFrom(tx, { kind: 'staff', email: profile.email, ip }, at);
+    return ok(await signedIn(call, profile));
+  };
