@@ -117,6 +117,7 @@ export const staffForms = (
   ...hoursForms(known),
   ...subRequestForms(known),
   '/api/staff/changePassword': anotherPassword,
+  '/api/staff/second-factor/start': { good: () => ({}), fields: {} },
   '/api/staff/second-factor/confirm': {
     good: () => ({ code: '000000' }),
     gets: 'set-up-ended',

@@ -15,6 +15,7 @@ const NO_SWITCH = { allSchedules: false, selfCheckIn: false, mayRefund: false, m
 /** Calls at addresses of staff that people without a log-in or with another one make, with the reason. */
 const NOT_STAFF: Readonly<Record<string, string>> = {
   'POST /api/staff/login': 'the log-in',
+  'POST /api/staff/second-step': 'the log-in',
   'GET /api/instructors/{id}/services': 'customers choose a service of an instructor',
   'POST /staff/self-check-in-schedules': 'the link of a check-in page is enough',
   'POST /staff/self-check-in-attendees': 'the link of a check-in page is enough',

@@ -98,7 +98,7 @@ export const signUp = endpoint({
   failure: { status: 'error' },
 });
 
-const Credentials = z.object({
+export const Credentials = z.object({
   email: requiredText(),
   password: z.string(FIELD_REQUIRED).check(z.minLength(1, FIELD_REQUIRED)),
 });
@@ -135,25 +135,6 @@ export const logInByCode = endpoint({
     lastName: z.optional(lastNameIn(requiredName(NAME_REQUIRED))),
   }),
   reply: z.object({ success: z.boolean(), token: z.string(), customer: Customer, permissions: Permissions }),
-});
-
-export const SignedInStaff = z.object({ success: z.boolean(), token: z.string(), staff: Staff, permissions: Permissions });
-
-/** The password is right, and the person has a second factor (docs/decisions/0234). The challenge is for /api/staff/second-step only. */
-const SecondStepRequired = z.object({
-  success: z.boolean(),
-  message: z.string(),
-  requires_second_step: z.literal(true),
-  challenge: z.string(),
-});
-
-export const staffLogIn = endpoint({
-  method: 'POST',
-  path: '/api/staff/login',
-  who: 'public',
-  summary: 'Logs a staff member in, or asks for the second step who has a second factor',
-  body: Credentials,
-  reply: z.union([SignedInStaff, SecondStepRequired]),
 });
 
 const TOKEN_MAX = 10_000;

@@ -6,20 +6,7 @@ import * as z from 'zod/mini';
 import { unixTime } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 import { maxChars, PASSWORD_MAX, requiredText } from '../../../wire/fields.ts';
-import { SignedInStaff } from './accounts.contract.ts';
-
-const CODE_MAX = 100;
-const code = requiredText().check(maxChars(CODE_MAX));
-
-/** The challenge works for ten minutes and for nothing else. After it, 401 `second-step-ended`. A wrong code is 422. */
-export const enterSecondStep = endpoint({
-  method: 'POST',
-  path: '/api/staff/second-step',
-  who: 'public',
-  summary: 'Logs a staff member in by the challenge of the log-in and a code of their app, or a recovery code',
-  body: z.object({ challenge: requiredText().check(maxChars(CODE_MAX)), code }),
-  reply: SignedInStaff,
-});
+import { code } from './staff-log-in.contract.ts';
 
 export const getSecondFactor = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import type { IncomingCall } from '../../../server/http/incoming-call.ts';
 import { formOperation, operation, preparedOperation, type Operation } from '../../../server/http/operation.ts';
 import * as contract from '../contract/accounts.contract.ts';
+import * as staffContract from '../contract/staff-log-in.contract.ts';
 import type { SocialLogIn } from '../rules/social.ts';
 import { accountsRefusals } from '../texts.ts';
 import { askForCode } from './code/ask-for-code.ts';
@@ -24,7 +25,7 @@ export const accountsOperations = (social: SocialLogIn | null, staffRenamed: Sta
   operation(contract.logIn, logIn, accountsRefusals),
   operation(contract.askForCode, askForCode, accountsRefusals),
   operation(contract.logInByCode, logInByCode, accountsRefusals),
-  operation(contract.staffLogIn, staffLogIn, accountsRefusals),
+  operation(staffContract.staffLogIn, staffLogIn, accountsRefusals),
   preparedOperation(
     contract.socialLogIn,
     (call: IncomingCall<typeof contract.socialLogIn>) => proveIdentity(call, social),

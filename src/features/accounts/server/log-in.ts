@@ -1,7 +1,8 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import type { logIn as logInContract, staffLogIn as staffLogInContract } from '../contract/accounts.contract.ts';
+import type { logIn as logInContract } from '../contract/accounts.contract.ts';
+import type { staffLogIn as staffLogInContract } from '../contract/staff-log-in.contract.ts';
 import { permissionsOf } from '../../../context/permissions.ts';
 import { actorOfCustomer, type PersonKind, type PersonRef } from '../rules/person.ts';
 import type { LogInRefusal } from '../rules/refusals.ts';

@@ -8,7 +8,8 @@ import { ErrorList } from '../../../web/ui/error-list.tsx';
 import { PasswordField, TextField } from '../../../web/ui/fields.tsx';
 import { Form } from '../../../web/ui/form.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import type { logIn, staffLogIn } from '../contract/accounts.contract.ts';
+import type { logIn } from '../contract/accounts.contract.ts';
+import type { staffLogIn } from '../contract/staff-log-in.contract.ts';
 import { accountsWebTexts } from '../texts.ts';
 import styles from './form-page.module.css';
 

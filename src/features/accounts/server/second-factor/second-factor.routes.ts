@@ -1,5 +1,6 @@
 import { operation, type Operation } from '../../../../server/http/operation.ts';
 import * as contract from '../../contract/second-factor.contract.ts';
+import { enterSecondStep as contractOfStep } from '../../contract/staff-log-in.contract.ts';
 import { accountsRefusals } from '../../texts.ts';
 import { secondFactorRefusals } from '../../factor-texts.ts';
 import type { Secrets } from './enter-code.ts';
@@ -9,7 +10,7 @@ import { confirmSecondFactor, getSecondFactor, renewRecoveryCodes, startSecondFa
 const refusals: Operation['refusals'] = (language) => ({ ...accountsRefusals(language), ...secondFactorRefusals(language) });
 
 export const secondFactorOperations = (secrets: Secrets): readonly Operation[] => [
-  operation(contract.enterSecondStep, enterSecondStep(secrets), refusals),
+  operation(contractOfStep, enterSecondStep(secrets), refusals),
   operation(contract.getSecondFactor, getSecondFactor),
   operation(contract.startSecondFactor, startSecondFactor(secrets), refusals),
   operation(contract.confirmSecondFactor, confirmSecondFactor(secrets), refusals),

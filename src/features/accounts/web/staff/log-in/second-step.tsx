@@ -7,7 +7,7 @@ import { Form } from '../../../../../web/ui/form.tsx';
 import { Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import type { ReplyOf } from '../../../../../wire/endpoint.ts';
-import { enterSecondStep } from '../../../contract/second-factor.contract.ts';
+import { enterSecondStep } from '../../../contract/staff-log-in.contract.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
 import { secondStepSay as say } from './second-step-texts.ts';
 

@@ -9,7 +9,7 @@ import { Kit } from '../../../../../web/theme/kit.tsx';
 import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { FormSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import type { ReplyOf } from '../../../../../wire/endpoint.ts';
-import { staffLogIn } from '../../../contract/accounts.contract.ts';
+import { staffLogIn } from '../../../contract/staff-log-in.contract.ts';
 import { accountsWebTexts } from '../../../texts.ts';
 import { CredentialsForm } from '../../credentials-form.tsx';
 import styles from '../../form-page.module.css';
