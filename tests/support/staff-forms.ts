@@ -117,12 +117,13 @@ export const staffForms = (
   ...hoursForms(known),
   ...subRequestForms(known),
   '/api/staff/changePassword': anotherPassword,
-  '/api/staff/second-factor/start': { good: () => ({}), fields: {} },
   '/api/staff/second-factor/confirm': {
     good: () => ({ code: '000000' }),
     gets: 'set-up-ended',
     fields: { code: neededText(100) },
   },
+  // After the confirmation, which then has nothing to confirm.
+  '/api/staff/second-factor/start': { good: () => ({}), fields: {} },
   '/api/staff/second-factor/recovery-codes': proof,
   '/api/staff/second-factor/off': proof,
   '/api/staff/updateSettings': {
