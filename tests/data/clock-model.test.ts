@@ -12,9 +12,9 @@ import { aim, applyTimed, type TimedCommand } from '../support/clock-model.ts';
 import { aTimedModel, WEEKEND } from '../support/clock-scenes.ts';
 import { aClockWorld, worldOf, type World } from '../support/clock-world.ts';
 import { startQuietServer, type QuietServer } from '../support/quiet-server.ts';
+import { DEPTH } from '../support/depth.ts';
 
-const depth = Number(process.env['TEST_DEPTH'] ?? 1);
-const sequences = depth === 1 ? 20 : Math.round(30 * depth);
+const sequences = DEPTH === 1 ? 20 : Math.round(30 * DEPTH);
 const CLASS_COUNT = WEEKEND.classes.length;
 const PEOPLE = WEEKEND.passes.length;
 const FREE_MINUTES = 30 * 60;

@@ -11,9 +11,9 @@ import { worldOf } from '../support/clock-world.ts';
 import { startQuietServer, type QuietServer } from '../support/quiet-server.ts';
 import { aimStanding, applyStanding, standingCards, type StandingCommand, type StandingModel } from '../support/standing-model.ts';
 import { aStandingWorld } from '../support/standing-world.ts';
+import { DEPTH } from '../support/depth.ts';
 
-const depth = Number(process.env['TEST_DEPTH'] ?? 1);
-const sequences = depth === 1 ? 10 : Math.round(30 * depth);
+const sequences = DEPTH === 1 ? 10 : Math.round(30 * DEPTH);
 const CLASS_COUNT = FIVE_WEEKS.classes.length;
 const PEOPLE = FIVE_WEEKS.passes.length;
 /** Log-ins end after thirty days. */

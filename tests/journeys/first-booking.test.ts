@@ -6,7 +6,6 @@ import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { watchMails } from '../support/browser/mailbox.ts';
 import { callApi, castOf } from '../support/browser/people.ts';
-import { isSelection } from '../support/database.ts';
 import { standingOf } from '../support/browser/standing.ts';
 import {
   button,
@@ -22,6 +21,7 @@ import {
   seat,
   sees,
 } from '../support/browser/steps.ts';
+import { someOf } from '../support/depth.ts';
 
 const NEW = 'new@demo.test';
 const PACK = 'pack@demo.test';
@@ -99,7 +99,7 @@ async function cancel({ page, press }: Visitor, className: string): Promise<{ as
   return { asked, said };
 }
 
-const DEVICES: readonly Device[] = isSelection ? ['phone'] : ['phone', 'desk'];
+const DEVICES = someOf<Device>(1, ['phone', 'desk']);
 
 describe.each(DEVICES.map((device) => ({ device })))('The first booking, on a $device', ({ device }) => {
   it('explains to a customer without a pass why it is refused, and where to get a pass', () =>

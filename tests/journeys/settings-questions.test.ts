@@ -3,10 +3,11 @@ import type { Device, Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { callApi } from '../support/browser/people.ts';
 import { button, heading, logIn, sees } from '../support/browser/steps.ts';
+import { someOf } from '../support/depth.ts';
 
 const demo = theDemo();
 const WHO = { phone: 'new@demo.test', desk: 'pack@demo.test' } as const;
-const DEVICES: readonly Device[] = ['phone', 'desk'];
+const DEVICES = someOf<Device>(1, ['desk', 'phone']);
 
 const open = async (visitor: Visitor, who: string) => {
   await visitor.page.goto('/login?r=account%23settings');

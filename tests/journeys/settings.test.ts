@@ -5,9 +5,10 @@ import { dayAfter } from '../support/browser/demo-server.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { standingOf } from '../support/browser/standing.ts';
 import { button, dialog, waitUntilHidden, heading, logIn, openDay, sees } from '../support/browser/steps.ts';
+import { someOf } from '../support/depth.ts';
 
 const demo = theDemo();
-const DEVICES: readonly Device[] = ['phone', 'desk'];
+const DEVICES = someOf<Device>(1, ['phone', 'desk']);
 
 /** Each device has its own demo customer, so that the two tests do not interfere. */
 const WHO = { phone: 'new@demo.test', desk: 'pack@demo.test' } as const;

@@ -5,6 +5,7 @@ import { theDemo } from '../support/browser/demo.ts';
 import { button, dialog, waitUntilHidden, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
 import { aSigningKey, PROJECT, startKeyServer, type KeyServer } from '../support/firebase.ts';
 import { BROWSER_KEY, startIdentityToolkit, type IdentityToolkit } from '../support/identity-toolkit.ts';
+import { someOf } from '../support/depth.ts';
 
 let toolkit: IdentityToolkit;
 let keys: KeyServer;
@@ -27,7 +28,7 @@ afterAll(async () => {
 
 const INSTAGRAM =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 Instagram 358.0.0.24.96';
-const DEVICES: readonly Device[] = ['phone', 'desk'];
+const DEVICES = someOf<Device>(1, ['phone', 'desk']);
 const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) => demo.visit({ device }, doing);
 const someone = (sub: string) => ({ sub, email: `${sub}@mail.test`, email_verified: true, name: 'Nora Reed' });
 /** Goes to the provider's own page. */

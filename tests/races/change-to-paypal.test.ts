@@ -20,6 +20,7 @@ import { startPayPal, type FakePayPal } from '../fakes/paypal.ts';
 import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { post } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
+import { isDeep } from '../support/depth.ts';
 
 const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
 const FROM = wallTime('2026-11-10 09:00');
@@ -27,7 +28,6 @@ const DUE = wallTime('2026-12-10 00:00');
 /** Still early enough to change the payer. The other process has its own clock. */
 const JUST_BEFORE = minus(DUE, minutes(16));
 const PAYPAL = 6;
-const isDeep = Number(process.env['TEST_DEPTH'] ?? 1) > 1;
 /** Milliseconds. The change comes before the other process looks at due work, or meanwhile. */
 const DELAYS = isDeep ? [0, 100, 200, 300, 400, 700, 1000, 1300] : [200];
 

@@ -21,6 +21,7 @@ import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { attempt, post, reserve, type Answer } from '../support/customer-calls.ts';
 import { migratedDatabase } from '../support/database.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { isDeep } from '../support/depth.ts';
 
 const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
 const VISA = '4242424242424242';
@@ -93,7 +94,6 @@ const POINTS: readonly Point[] = [
   at('later', 'update purchase_booking', 'asked', 1),
   at('later', 'update purchase_booking', 'committed', 1),
 ];
-const isDeep = Number(process.env['TEST_DEPTH'] ?? 1) > 1;
 
 let database: Database;
 let wire: Wire;

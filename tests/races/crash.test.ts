@@ -8,9 +8,9 @@ import { attempt, forEachConcurrently, reserve, type Answer } from '../support/c
 import { migratedDatabase } from '../support/database.ts';
 import { startCluster, type Cluster } from '../support/postgres.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { DEPTH } from '../support/depth.ts';
 
-const depth = Number(process.env['TEST_DEPTH'] ?? 1);
-const crashes = Math.max(2, Math.round(depth));
+const crashes = Math.max(2, Math.round(DEPTH));
 const CLIENTS = 40;
 const READY_WITHIN = 30_000;
 

@@ -20,9 +20,9 @@ import { cancel, claim, post, reschedule, reserve, type Answer } from '../suppor
 import { migratedDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/postgres.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { DEPTH } from '../support/depth.ts';
 
-const depth = Number(process.env['TEST_DEPTH'] ?? 1);
-const sequences = Math.max(40, Math.round(30 * depth));
+const sequences = Math.max(40, Math.round(30 * DEPTH));
 
 const NOW = instant(Date.parse('2026-11-16T10:00:00Z'));
 const PEOPLE = 5;

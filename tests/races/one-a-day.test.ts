@@ -9,9 +9,9 @@ import { aRush, type Rush, type Visitor } from '../builders/rush.ts';
 import { findInconsistencies, look as lookBehind } from '../support/inspect-database.ts';
 import { cancel, post, reserve, statuses } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
+import { DEPTH } from '../support/depth.ts';
 
-const depth = Number(process.env['TEST_DEPTH'] ?? 1);
-const ROUNDS = Math.max(3, Math.round(3 * depth));
+const ROUNDS = Math.max(3, Math.round(3 * DEPTH));
 const PLACES = 4;
 const CLASSES = 3;
 const SEATS = PLACES * CLASSES;

@@ -8,9 +8,9 @@ import { aRush, type Rush } from '../builders/rush.ts';
 import { look as lookBehind } from '../support/inspect-database.ts';
 import { cancel, reserve, statuses, type Answer } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
+import { DEPTH } from '../support/depth.ts';
 
-const depth = Number(process.env['TEST_DEPTH'] ?? 1);
-const rounds = Math.max(3, Math.round(2 * depth));
+const rounds = Math.max(3, Math.round(2 * DEPTH));
 
 const processes = twoProcesses();
 const { open, openUnlocked, close, address, drop } = processes;

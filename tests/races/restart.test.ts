@@ -10,10 +10,10 @@ import { aRush, type Rush } from '../builders/rush.ts';
 import { findInconsistencies } from '../support/inspect-database.ts';
 import { migratedDatabase } from '../support/database.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { DEPTH } from '../support/depth.ts';
 
-const depth = Number(process.env['TEST_DEPTH'] ?? 1);
-const REQUESTS = depth > 1 ? 12_000 : 1_500;
-const RESTARTS = depth > 1 ? 4 : 2;
+const REQUESTS = DEPTH > 1 ? 12_000 : 1_500;
+const RESTARTS = DEPTH > 1 ? 4 : 2;
 const CLIENTS = 20;
 
 const ends: (() => Promise<unknown>)[] = [];

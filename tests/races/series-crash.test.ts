@@ -10,6 +10,7 @@ import { attempt, bookSeries } from '../support/customer-calls.ts';
 import { startWire, type Wire } from '../support/cut-wire.ts';
 import { migratedDatabase } from '../support/database.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { isDeep } from '../support/depth.ts';
 
 const CLASSES = 6;
 const POINTS = [
@@ -21,7 +22,7 @@ const POINTS = [
   { about: 'insert into mail', when: 'asked', had: 0 },
   { about: 'insert into due', when: 'asked', had: 0 },
 ] as const;
-const ROUNDS = Number(process.env['TEST_DEPTH'] ?? 1) > 1 ? 50 : 4;
+const ROUNDS = isDeep ? 50 : 4;
 
 let database: Database;
 let wire: Wire;

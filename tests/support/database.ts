@@ -7,12 +7,6 @@ import { createDatabase, type TestDatabase } from './postgres.ts';
 /** The database of this test run, from TEST_DB. Default: the embedded one. */
 export const testDatabaseKind: 'pglite' | 'postgres' = process.env.TEST_DB === 'postgres' ? 'postgres' : 'pglite';
 
-/**
- * Set when the run covers both databases. The embedded database then tests each path once, and PostgreSQL tests all variants
- * (docs/decisions/0082).
- */
-export const isSelection = process.env.TEST_SELECTION === 'both';
-
 /** Content of a new database: nothing, the tables, or the demo studios at the date of the journeys. */
 export type Content = 'nothing' | 'migrated' | 'demo';
 

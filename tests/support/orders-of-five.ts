@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-
-const DEPTH = Number(process.env['TEST_DEPTH'] ?? 1);
+import { DEPTH } from './depth.ts';
 
 /** The orders in which five messages may arrive: all 120 in the deep run, otherwise every tenth. */
 export function ordersOfFive(): number[][] {

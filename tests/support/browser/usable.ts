@@ -7,12 +7,12 @@ import { castOf, type Cast } from './people.ts';
 import { tabStopFaults } from './tab-stops.ts';
 import { walk, type Scene } from './scene.ts';
 import { spacingFaults } from './text-spacing.ts';
+import { isDeep } from '../depth.ts';
 
 export type Faults = Partial<Record<`${Device} ${Scheme}` | 'narrow', string[]>>;
 
 /** Each size and each scheme once. All four combinations with the full sample sizes. */
-const IS_DEEP = Number(process.env['TEST_DEPTH'] ?? 1) > 1;
-const SCHEMES: Record<Device, readonly Scheme[]> = IS_DEEP
+const SCHEMES: Record<Device, readonly Scheme[]> = isDeep
   ? { phone: ['light', 'dark'], desk: ['dark', 'light'] }
   : { phone: ['light'], desk: ['dark'] };
 
@@ -81,7 +81,7 @@ export function testAccessibility(scenes: readonly Scene[]): Demo {
   describe('On a phone and on a desk, in light and dark, everybody can use', () => {
     it.each(scenes)('$name', async (scene) => {
       const options = { device: 'phone', storageState: await cast.keptBy(scene), bypassCSP: true, breaks: scene.breaks } as const;
-      const isWalkedTo = scene.isWalkedTo === true && !IS_DEEP;
+      const isWalkedTo = scene.isWalkedTo === true && !isDeep;
       const look = async ({ page }: Visitor) => {
         if (isWalkedTo) await beginAgain(page);
         await scene.show(page, cast.found, isWalkedTo ? walk : undefined);

@@ -10,8 +10,9 @@ import { dayOf, instantAt, localTimeOf, startOfDay } from '../../../kernel/zoned
 import { bookableTime, findSlots, slotsByDay, type SlotSearch } from './find-slots.ts';
 import type { InstructorCalendar } from './instructor-calendar.ts';
 import { clockText, zoneDays } from './slot-grid.ts';
+import { isDeep } from '../../../../tests/support/depth.ts';
 
-const CALENDARS = Number(process.env['TEST_DEPTH'] ?? 1) > 1 ? 10_000 : 500;
+const CALENDARS = isDeep ? 10_000 : 500;
 
 it(`agrees with the naive reference on ${CALENDARS} random calendars, in six zones over both clock changes`, () => {
   const seen = new Map<string, number>();

@@ -6,9 +6,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { modelOf, someCart, type Cart } from '../../../../tests/support/cart-model.ts';
 import { aCode, aShop, aGiftCardWorth, theTill } from '../../../../tests/support/till.ts';
+import { isDeep } from '../../../../tests/support/depth.ts';
 
 const { desk, call, aCard } = theTill();
-const CARTS = Number(process.env['TEST_DEPTH'] ?? 1) > 1 ? 30 : 10;
+const CARTS = isDeep ? 30 : 10;
 const CURRENCIES: Readonly<Record<number, string>> = { 0: 'JPY', 2: 'USD', 3: 'KWD' };
 
 async function aShopFor({ price, digits, rate, isIncluded }: Cart) {

@@ -14,6 +14,7 @@ import { wallTime } from '../../../../tests/builders/pass.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
 import { iso, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { aMembershipShop, membershipCalls, moveTo, type MembershipShop } from '../../../../tests/support/membership-shop.ts';
+import { isDeep } from '../../../../tests/support/depth.ts';
 
 const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
 let fake: FakeGoCardless;
@@ -24,7 +25,7 @@ const desk = theClassDesk(async () => {
 });
 afterAll(() => Promise.all([fake.close(), payPal.close()]));
 const { buy, call, begin, charged, orders } = membershipCalls(desk);
-const MANY = Number(process.env['TEST_DEPTH'] ?? 1) > 1 ? 1000 : 6;
+const MANY = isDeep ? 1000 : 6;
 const PRICE = 14_900;
 const UNTIL = '2029-03-05';
 const DAY = 86_400_000;
