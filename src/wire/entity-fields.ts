@@ -1,7 +1,8 @@
 /** Field rules of the things that an owner edits. Apart from fields.ts, so that customers' pages do not load their messages. */
 import * as z from 'zod/mini';
 import { maxChars, requiredText, storable } from './fields.ts';
-import { FIELD_REQUIRED } from './messages.ts';
+import { isWallTime, type WallTime } from '../kernel/calendar.ts';
+import { FIELD_REQUIRED, WANTED } from './messages.ts';
 import { codesOf } from './schema-words.ts';
 import { catalogue } from './texts.ts';
 
@@ -67,3 +68,9 @@ export const webAddressOrNone = (count: number) => z._default(z.nullable(webAddr
 export const TIME_ZONE_UNKNOWN = say('timeZone');
 export const LOCALE_UNKNOWN = say('locale');
 export const CURRENCY_UNKNOWN = say('currency');
+
+/** A time of day, such as 07:30. */
+export const wallTime = z.codec(z.string(FIELD_REQUIRED).check(z.refine(isWallTime, WANTED.listedTime)), z.custom<WallTime>(), {
+  decode: (text) => text as WallTime,
+  encode: (time) => time as string,
+});

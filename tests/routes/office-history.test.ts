@@ -91,6 +91,9 @@ const ONE_EACH = { status: 200, hasEntries: true, hasOneEach: true };
 const UNUSUAL: Readonly<Record<string, object>> = {
   look: { radius: 17 },
   rules: { reminderHours: 36 },
+  waitlist: { autoMinutes: 90 },
+  memberships: { blocksBooking: false },
+  appointments: { instructorConfirms: true },
   waiver: { choice: 'sign', text: 'I move at my own risk.' },
 };
 

@@ -1,6 +1,6 @@
 import type { DemoCall } from './demo-server.ts';
 import { INVALID, neededText, NO_DATE, noAddress, REQUIRED, text, tooLong, type Field, type Form } from './form-fields.ts';
-import { timetableCalls, timetableForms } from './timetable-forms.ts';
+import { timetableCalls, timetableForms, wallTime } from './timetable-forms.ts';
 
 const wrong = (fits: readonly unknown[], ...sent: readonly unknown[]): Field => ({
   faults: sent.map((one) => [JSON.stringify(one), one, INVALID]),
@@ -155,6 +155,45 @@ const SETTINGS: Readonly<Record<string, Readonly<Record<string, readonly [good: 
     noShowFee: [null, wrong([undefined, null, 1], 0, -1, 1.5, 'x')],
     refundIfRefilled: [false, needed(truth)],
     reminderHours: [24, wrong([0, 336], -1, 337, 1.5, 'x')],
+  },
+  waitlist: {
+    autoMinutes: [120, wrong([0, 10_080], -1, 10_081, 1.5, 'x')],
+    offersEndMinutes: [15, wrong([0, 1440], -1, 1441, 1.5, 'x')],
+    freeLeaveMinutes: [30, wrong([0, 1440], -1, 1441, 1.5, 'x')],
+    quietFrom: ['21:00', wallTime],
+    quietUntil: ['07:00', wallTime],
+  },
+  bookings: {
+    weeksAhead: [12, wrong([1, 52], 0, 53, 1.5, 'x')],
+    daysShown: [60, wrong([0, 730], -1, 731, 1.5, 'x')],
+    allowsGuests: [true, needed(truth)],
+    checkInOpensMinutes: [30, wrong([0, 1440], -1, 1441, 1.5, 'x')],
+    checkInClosesMinutes: [15, wrong([0, 1440], -1, 1441, 1.5, 'x')],
+    returnedCreditDays: [14, wrong([0, 366], -1, 367, 1.5, 'x')],
+  },
+  memberships: {
+    mayCancel: [false, needed(truth)],
+    retryDays: [
+      [1, 3, 5, 7],
+      {
+        faults: [...list.faults, ['twice', [5, 5], 'Each can be listed only once']],
+        fits: [undefined, [], [60]],
+      },
+    ],
+    blocksBooking: [true, needed(truth)],
+  },
+  appointments: {
+    slotMinutes: [30, wrong([15, 60], 0, 20, 'x')],
+    daysAhead: [30, wrong([1, 730], 0, 731, 1.5, 'x')],
+    bookUntilMinutes: [60, wrong([0, 43_200], -1, 43_201, 1.5, 'x')],
+    cancelUntilMinutes: [1440, wrong([0, 43_200], -1, 43_201, 1.5, 'x')],
+    instructorConfirms: [false, needed(truth)],
+  },
+  series: {
+    bookUntilMinutes: [0, wrong([60, 60_060], -1, 60_061, 1.5, 'x')],
+    mayCancelOne: [false, needed(truth)],
+    mayCancelAll: [true, needed(truth)],
+    cancelUntilDays: [1, wrong([0, 366], -1, 367, 1.5, 'x')],
   },
   payments: {
     card: [true, needed(truth)],

@@ -17,7 +17,7 @@ const neededDay: Field = {
   ],
   fits: ['2999-12-05'],
 };
-const wallTime: Field = {
+export const wallTime: Field = {
   faults: [
     ['a word', 'x', 'Choose one of the times in the list'],
     ['missing', undefined, REQUIRED],

@@ -9,26 +9,29 @@ import { entityRefusals } from '../../../server/entities/texts.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { operation, type Call, type Operation } from '../../../server/http/operation.ts';
 import type { StudioSettings } from '../../../context/studio.ts';
+import { appointmentsGroup } from '../contract/appointments-group.ts';
+import { bookingsGroup } from '../contract/bookings-group.ts';
 import { giftCardsGroup } from '../contract/gift-cards-group.ts';
 import { lookGroup } from '../contract/look-group.ts';
+import { membershipsGroup } from '../contract/memberships-group.ts';
 import { moneyGroup } from '../contract/money-group.ts';
 import { paymentsGroup } from '../contract/payments-group.ts';
 import { previewFees, rulesGroup } from '../contract/rules-group.ts';
+import { seriesRulesGroup } from '../contract/series-group.ts';
 import { previewZone, studioGroup } from '../contract/studio-group.ts';
+import { waitlistGroup } from '../contract/waitlist-group.ts';
 import { waiverGroup } from '../contract/waiver-group.ts';
-import { decideGiftCards, giftCardFieldsOf } from '../rules/decide-gift-cards.ts';
+import { decideGiftCards } from '../rules/decide-gift-cards.ts';
 import { completeSettings, type StoredSettings } from '../rules/default-settings.ts';
+import { decideMoney, decideWaiver, settingsOfRules } from '../rules/decide-settings.ts';
 import {
-  decideMoney,
-  decideWaiver,
-  lookOf,
-  moneyOf,
-  paymentsOf,
-  rulesOf,
-  settingsOfRules,
-  studioOf,
-  waiverOf,
-} from '../rules/decide-settings.ts';
+  settingsOfAppointments,
+  settingsOfBookings,
+  settingsOfMemberships,
+  settingsOfSeriesRules,
+  settingsOfWaitlist,
+} from '../rules/policy-groups.ts';
+import { readGroup } from '../rules/read-group.ts';
 import type { ZoneMove } from '../rules/keep-wall-time.ts';
 import { settingsRefusals } from '../texts.ts';
 import { changeSettings, lockSettings } from './studio.store.ts';
@@ -96,7 +99,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 export const settingsOperations = ({ hasOrders, countAhead, changeFees, countFees, keepWallTimes }: SettingsUses): readonly Operation[] => [
   ...groupOperations('studio', studioGroup, {
-    of: studioOf,
+    of: readGroup.studio,
     decide: async (call, after, before) => {
       if (after.timeZone === before.timeZone) return ok(after);
       const { appointments } = await countAhead(call.tx, call.at);
@@ -106,13 +109,13 @@ export const settingsOperations = ({ hasOrders, countAhead, changeFees, countFee
     },
   }),
   operation(previewZone, async ({ tx, at }: Call<typeof previewZone>) => ok(await countAhead(tx, at))),
-  ...groupOperations('look', lookGroup, { of: lookOf, decide: (_, look) => ok({ look }) }),
+  ...groupOperations('look', lookGroup, { of: readGroup.look, decide: (_, look) => ok({ look }) }),
   ...groupOperations('money', moneyGroup, {
-    of: moneyOf,
+    of: readGroup.money,
     decide: async ({ tx }, after, before) => decideMoney(after, before, await hasOrders(tx)),
   }),
   ...groupOperations('rules', rulesGroup, {
-    of: rulesOf,
+    of: readGroup.rules,
     decide: async ({ tx, at }, after, before) => {
       const change = settingsOfRules(after);
       for (const kind of ['late', 'noShow'] as const) {
@@ -122,20 +125,31 @@ export const settingsOperations = ({ hasOrders, countAhead, changeFees, countFee
       return ok(change);
     },
   }),
+  ...groupOperations('waitlist', waitlistGroup, { of: readGroup.waitlist, decide: (_, after) => ok(settingsOfWaitlist(after)) }),
+  ...groupOperations('bookings', bookingsGroup, { of: readGroup.bookings, decide: (_, after) => ok(settingsOfBookings(after)) }),
+  ...groupOperations('memberships', membershipsGroup, {
+    of: readGroup.memberships,
+    decide: (_, after) => ok(settingsOfMemberships(after)),
+  }),
+  ...groupOperations('appointments', appointmentsGroup, {
+    of: readGroup.appointments,
+    decide: (_, after) => ok(settingsOfAppointments(after)),
+  }),
+  ...groupOperations('series', seriesRulesGroup, { of: readGroup.series, decide: (_, after) => ok(settingsOfSeriesRules(after)) }),
   operation(previewFees, async ({ tx, at, studio }: Call<typeof previewFees>) => {
     const { lateCancelFee: late, noShowFee: noShow } = studio.settings.booking;
     return ok(await countFees(tx, at, { late, noShow }));
   }),
-  ...groupOperations('payments', paymentsGroup, { of: paymentsOf, decide: (_, payments) => ok({ payments }) }),
+  ...groupOperations('payments', paymentsGroup, { of: readGroup.payments, decide: (_, payments) => ok({ payments }) }),
   ...groupOperations('gift_cards', giftCardsGroup, {
-    of: giftCardFieldsOf,
+    of: readGroup.giftCards,
     decide: (_, after, before) => {
       const decided = decideGiftCards(after, before.currency);
       return decided.ok ? ok({ giftCards: decided.value }) : decided;
     },
   }),
   ...groupOperations('waiver', waiverGroup, {
-    of: waiverOf,
+    of: readGroup.waiver,
     decide: async (_, after, before) => {
       const decided = decideWaiver(after, before.waiver, hashOf);
       return decided.ok ? ok({ waiver: decided.value }) : decided;

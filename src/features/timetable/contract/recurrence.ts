@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import type { ClassTemplateId, LocationId, StaffId } from '../../../kernel/ids.ts';
-import { isWallTime, type WallTime } from '../../../kernel/calendar.ts';
 import { day, id } from '../../../wire/codecs.ts';
-import { textOrNone } from '../../../wire/entity-fields.ts';
-import { FIELD_REQUIRED, WANTED } from '../../../wire/messages.ts';
+import { textOrNone, wallTime } from '../../../wire/entity-fields.ts';
+import { WANTED } from '../../../wire/messages.ts';
 import { LINK_SCHEMES } from '../../classes/rules/online-link.ts';
-
-const wallTime = z.codec(z.string(FIELD_REQUIRED).check(z.refine(isWallTime, WANTED.listedTime)), z.custom<WallTime>(), {
-  decode: (text) => text as WallTime,
-  encode: (time) => time as string,
-});
 
 const LINK = new RegExp(`^(${LINK_SCHEMES.join('|')}):\\S+$`, 'i');
 const linkOrNone = z._default(z.nullable(z.string().check(z.maxLength(500), z.regex(LINK, WANTED.link))), null);

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reading } from '../../../../../web/lib/query.ts';
+import { numberChoices } from '../../../../../web/office/choices.ts';
+import { durationSay as words } from '../../../../../web/office/duration-texts.ts';
 import type { FieldsProps, FormValues, SingleKind } from '../../../../../web/office/entity-kind.ts';
 import { MoneyField } from '../../../../../web/office/money-field.tsx';
 import { CheckField } from '../../../../../web/ui/fields.tsx';
@@ -12,13 +14,7 @@ import { rulesSettingsSay as say } from './rules-texts.ts';
 const DEADLINES = [0, 60, 120, 180, 240, 360, 480, 720, 1440, 2880];
 const REMINDERS = [0, 2, 4, 12, 24, 48];
 
-const inWords = (minutes: number): string =>
-  minutes === 0 ? say.atStart : minutes % 60 === 0 ? say.hours(minutes / 60) : say.hoursAndMinutes(Math.floor(minutes / 60), minutes % 60);
 const reminderWords = (hours: number): string => (hours === 0 ? say.noReminder : say.hoursBefore(hours));
-
-/** The choices, and the present value if it is another. */
-const withPresent = (offered: readonly number[], present: unknown): readonly number[] =>
-  [...new Set([...offered, Number(present)])].toSorted((one, other) => one - other);
 
 const lateOf = ({ lateAllowed, lateCredit }: FormValues): keyof typeof say.late =>
   lateAllowed === true ? (lateCredit as 'refunded' | 'kept') : 'never';
@@ -29,10 +25,7 @@ function RulesFields({ values, change, text, errorOf }: FieldsProps) {
   const reach = (kind: 'late' | 'noShow') => (ahead ? ` ${say.reaches(ahead[kind].following, ahead[kind].own)}` : '');
   return (
     <>
-      <ChoiceField
-        {...text('freeUntilMinutes')}
-        data={withPresent(DEADLINES, values['freeUntilMinutes']).map((minutes) => ({ value: String(minutes), label: inWords(minutes) }))}
-      />
+      <ChoiceField {...text('freeUntilMinutes')} data={numberChoices(DEADLINES, values['freeUntilMinutes'], words.before)} />
       <ChoiceField
         label={say.fields.lateCredit}
         value={late}
@@ -62,10 +55,7 @@ function RulesFields({ values, change, text, errorOf }: FieldsProps) {
         error={errorOf('noShowFee')}
         onChange={(noShowFee) => change({ noShowFee })}
       />
-      <ChoiceField
-        {...text('reminderHours')}
-        data={withPresent(REMINDERS, values['reminderHours']).map((hours) => ({ value: String(hours), label: reminderWords(hours) }))}
-      />
+      <ChoiceField {...text('reminderHours')} data={numberChoices(REMINDERS, values['reminderHours'], reminderWords)} />
     </>
   );
 }
@@ -76,9 +66,9 @@ export const rulesKind = (termsOf: (values: FormValues) => ReactNode): SingleKin
   place: 'settings/rules',
   say,
   numbers: ['freeUntilMinutes', 'reminderHours'],
-  sentence: (values) => say.sentence(inWords(Number(values['freeUntilMinutes'])), say.late[lateOf(values)]),
+  sentence: (values) => say.sentence(words.before(Number(values['freeUntilMinutes'])), say.late[lateOf(values)]),
   wordsOf: (field, value) => {
-    if (field === 'freeUntilMinutes') return inWords(Number(value));
+    if (field === 'freeUntilMinutes') return words.before(Number(value));
     if (field === 'reminderHours') return reminderWords(Number(value));
     return field === 'lateCredit' ? say.late[value as 'refunded' | 'kept'] : undefined;
   },

@@ -7,6 +7,11 @@ import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
 import { lookKind } from './look-kind.tsx';
 import { moneyKind } from './money-kind.tsx';
 import { paymentsKind } from './payments-kind.tsx';
+import { appointmentsKind } from './policy/appointments-kind.tsx';
+import { bookingsKind } from './policy/bookings-kind.tsx';
+import { membershipsKind } from './policy/memberships-kind.tsx';
+import { seriesRulesKind } from './policy/series-kind.tsx';
+import { waitlistKind } from './policy/waitlist-kind.tsx';
 import { rulesKind } from './rules-kind.tsx';
 import { SettingsList } from './settings-list.tsx';
 import { studioSettingsSay as say } from './settings-texts.ts';
@@ -32,6 +37,11 @@ export function SettingsScreen({ thing, logo, gateways, termsOf }: SettingsScree
     ['money', moneyKind],
     ['payments', paymentsKind(gateways !== undefined)],
     ['rules', rulesKind(termsOf)],
+    ['waitlist', waitlistKind],
+    ['bookings', bookingsKind],
+    ['memberships', membershipsKind],
+    ['appointments', appointmentsKind],
+    ['series', seriesRulesKind],
     ['waiver', waiverKind],
   ];
   if (thing === undefined)
