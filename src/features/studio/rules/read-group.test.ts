@@ -27,8 +27,8 @@ const settingsBelow = (value: unknown, path: Path = []): readonly Path[] =>
 function another(value: unknown, path: Path): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;
-  if (value === null) return /Fee$/.test(path.at(-1)!) ? 500 : 'other';
-  return Array.isArray(value) ? [...value, 9] : `${String(value)} other`;
+  if (value === null) return path.at(-1)!.endsWith('Fee') ? 500 : 'other';
+  return Array.isArray(value) ? [...value, 9] : `${value as string} other`;
 }
 
 const withAnother = (value: unknown, path: Path, whole = path): unknown => {

@@ -97,6 +97,21 @@ function groupOperations<Fields extends z.ZodMiniObject>(
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+/** Rules that are saved as they are. */
+const policyOperations: readonly Operation[] = [
+  ...groupOperations('waitlist', waitlistGroup, { of: readGroup.waitlist, decide: (_, after) => ok(settingsOfWaitlist(after)) }),
+  ...groupOperations('bookings', bookingsGroup, { of: readGroup.bookings, decide: (_, after) => ok(settingsOfBookings(after)) }),
+  ...groupOperations('memberships', membershipsGroup, {
+    of: readGroup.memberships,
+    decide: (_, after) => ok(settingsOfMemberships(after)),
+  }),
+  ...groupOperations('appointments', appointmentsGroup, {
+    of: readGroup.appointments,
+    decide: (_, after) => ok(settingsOfAppointments(after)),
+  }),
+  ...groupOperations('series', seriesRulesGroup, { of: readGroup.series, decide: (_, after) => ok(settingsOfSeriesRules(after)) }),
+];
+
 export const settingsOperations = ({ hasOrders, countAhead, changeFees, countFees, keepWallTimes }: SettingsUses): readonly Operation[] => [
   ...groupOperations('studio', studioGroup, {
     of: readGroup.studio,
@@ -125,17 +140,7 @@ export const settingsOperations = ({ hasOrders, countAhead, changeFees, countFee
       return ok(change);
     },
   }),
-  ...groupOperations('waitlist', waitlistGroup, { of: readGroup.waitlist, decide: (_, after) => ok(settingsOfWaitlist(after)) }),
-  ...groupOperations('bookings', bookingsGroup, { of: readGroup.bookings, decide: (_, after) => ok(settingsOfBookings(after)) }),
-  ...groupOperations('memberships', membershipsGroup, {
-    of: readGroup.memberships,
-    decide: (_, after) => ok(settingsOfMemberships(after)),
-  }),
-  ...groupOperations('appointments', appointmentsGroup, {
-    of: readGroup.appointments,
-    decide: (_, after) => ok(settingsOfAppointments(after)),
-  }),
-  ...groupOperations('series', seriesRulesGroup, { of: readGroup.series, decide: (_, after) => ok(settingsOfSeriesRules(after)) }),
+  ...policyOperations,
   operation(previewFees, async ({ tx, at, studio }: Call<typeof previewFees>) => {
     const { lateCancelFee: late, noShowFee: noShow } = studio.settings.booking;
     return ok(await countFees(tx, at, { late, noShow }));

@@ -5,6 +5,7 @@ const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.sl
 
 export const policySettingsTexts: TranslationOf<typeof english> = {
   waitlist: {
+    view: 'En otras palabras',
     title: 'Lista de espera',
     lead: 'Quién recibe una plaza que queda libre y hasta cuándo.',
     fields: {
@@ -22,6 +23,7 @@ export const policySettingsTexts: TranslationOf<typeof english> = {
     leaves: (length) => `Quien recibe una plaza cuando ya no se cancela gratis puede dejarla gratis durante ${length}.`,
   },
   bookings: {
+    view: 'En otras palabras',
     title: 'Horario y reservas',
     lead: 'Con cuánta antelación ven los clientes tus clases y qué pueden hacer con una reserva.',
     fields: {
@@ -39,6 +41,7 @@ export const policySettingsTexts: TranslationOf<typeof english> = {
     checkIn: (opens, closes) => `Puedes registrar tu asistencia desde ${opens} hasta ${closes}.`,
   },
   memberships: {
+    view: 'En otras palabras',
     title: 'Membresías',
     lead: 'Quién cancela una membresía y qué ocurre cuando falla un pago.',
     fields: {
@@ -53,6 +56,7 @@ export const policySettingsTexts: TranslationOf<typeof english> = {
     cancels: { true: 'Los clientes cancelan ellos mismos.', false: 'Los clientes te piden que canceles.' },
   },
   appointments: {
+    view: 'En otras palabras',
     title: 'Citas',
     lead: 'Cuándo reservan y cancelan citas los clientes.',
     fields: {
@@ -66,6 +70,7 @@ export const policySettingsTexts: TranslationOf<typeof english> = {
     sentence: (days, book, cancel) => `Se reservan los próximos ${days}, hasta ${book}. Se cancelan hasta ${cancel}.`,
   },
   series: {
+    view: 'En otras palabras',
     title: 'Cursos',
     lead: 'Cuándo reservan y cancelan un curso los clientes. Un curso reservado conserva la norma más favorable, la de entonces o la de ahora.',
     fields: {

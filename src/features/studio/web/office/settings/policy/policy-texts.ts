@@ -4,6 +4,7 @@ const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.sl
 
 export const policySettingsTexts = catalogue('policySettingsTexts', {
   waitlist: {
+    view: 'In other words',
     title: 'Waitlist',
     lead: 'Who gets a place that becomes free, and until when.',
     fields: {
@@ -21,6 +22,7 @@ export const policySettingsTexts = catalogue('policySettingsTexts', {
     leaves: (length: string) => `Who gets a place after the free cancellation has ended may leave free of charge for ${length}.`,
   },
   bookings: {
+    view: 'In other words',
     title: 'Schedule and bookings',
     lead: 'How far ahead customers see your classes, and what they may do with a booking.',
     fields: {
@@ -38,6 +40,7 @@ export const policySettingsTexts = catalogue('policySettingsTexts', {
     checkIn: (opens: string, closes: string) => `You can check in from ${opens} until ${closes}.`,
   },
   memberships: {
+    view: 'In other words',
     title: 'Memberships',
     lead: 'Who cancels a membership, and what happens when a payment fails.',
     fields: {
@@ -52,6 +55,7 @@ export const policySettingsTexts = catalogue('policySettingsTexts', {
     cancels: { true: 'Customers cancel themselves.', false: 'Customers ask you to cancel.' },
   },
   appointments: {
+    view: 'In other words',
     title: 'Appointments',
     lead: 'When customers book and cancel appointments.',
     fields: {
@@ -65,6 +69,7 @@ export const policySettingsTexts = catalogue('policySettingsTexts', {
     sentence: (days: string, book: string, cancel: string) => `Booked for the next ${days}, until ${book}. Cancelled until ${cancel}.`,
   },
   series: {
+    view: 'In other words',
     title: 'Series',
     lead: 'When customers book and cancel a series. A booked series keeps the milder of the rules then and now.',
     fields: {
