@@ -16,7 +16,13 @@ export interface Switches {
 export type Actor =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'customer'; readonly id: CustomerId; readonly impersonatedBy: StaffId | null }
-  | (Switches & { readonly kind: 'staff'; readonly id: StaffId; readonly role: StaffRole });
+  | (Switches & {
+      readonly kind: 'staff';
+      readonly id: StaffId;
+      readonly role: StaffRole;
+      /** The studio demands a second factor, and the person has none yet. */
+      readonly setsUpFirst?: true;
+    });
 
 export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;

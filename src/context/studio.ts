@@ -174,6 +174,8 @@ export interface StudioSettings {
   readonly timeFormat: TimeFormat | null;
   readonly showTimezoneBanner: boolean;
   readonly phoneRequired: boolean;
+  /** Staff do nothing before they have a second factor. */
+  readonly staffSecondFactor: boolean;
   readonly allowCustomerCancelMemberships: boolean;
   /** Classes that repeat are made this many weeks ahead. */
   readonly scheduleWeeksAhead: number;

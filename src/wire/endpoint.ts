@@ -14,6 +14,8 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly who: Who;
   readonly summary: string;
+  /** Staff may call it before they have the second factor that their studio demands. */
+  readonly beforeSecondFactor?: true;
   /** The package feature that the call needs. Without the feature the answer is 403. */
   readonly feature?: Feature;
   readonly params?: z.ZodMiniType;

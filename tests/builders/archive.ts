@@ -23,6 +23,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
       timeFormat: 'HH:mm',
       showTimezoneBanner: false,
       phoneRequired: true,
+      staffSecondFactor: true,
       allowCustomerCancelMemberships: true,
       scheduleWeeksAhead: 8,
       look: { logoUrl: null, colour: '#123456', radius: 4, defaultBuyTab: 'membership' },

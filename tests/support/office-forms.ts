@@ -204,6 +204,7 @@ const SETTINGS: Readonly<Record<string, Readonly<Record<string, readonly [good: 
     deskWays: [['Twint'], list],
     customerWays: [[], list],
   },
+  team: { secondFactor: [false, needed({ faults: truth.faults, fits: [] })] },
   'gift-cards': {
     isSold: [true, needed(truth)],
     amounts: [[2500], { faults: [...list.faults, ['twice', [5, 5], 'Each can be listed only once']], fits: [undefined, [], [5000]] }],

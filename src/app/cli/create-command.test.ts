@@ -4,6 +4,9 @@ import { STARTERS } from '../../features/setup/rules/decide-new-studio.ts';
 import { readConfig } from '../../server/config.ts';
 import { createCommand } from './create-command.ts';
 import { exportStudio } from './archive-commands.ts';
+import { aSecondFactor } from '../../../tests/builders/second-factor.ts';
+import { findOwner } from '../../features/staff/server/public.ts';
+import { inStudio, type StudioTx } from '../../server/db/studio-tx.ts';
 import { listStudios, type Failed } from './command.ts';
 
 /** `create` on the database of a running server, which answers the printed link. */
@@ -59,6 +62,25 @@ it('another link ends the earlier one, and a link ends after 48 hours', async ()
   server.setClock('+95h');
   expect((await setPassword('tide', third)).status).toBe(200);
   await expect(run(createCommand(['tide'], { link: true, owner: 'nobody@tide.test' }))).rejects.toThrow('has no such owner');
+});
+
+it('removes the second factor of an owner who lost everything, only where it is asked for', async () => {
+  await create('lost');
+  const { id } = (await listStudios(server.atelier.database)).find(({ slug }) => slug === 'lost')!;
+  const inLost = <T>(work: (tx: StudioTx) => Promise<T>) => inStudio(server.atelier.database.db, id, work);
+  await inLost(async (tx) => aSecondFactor(tx, (await findOwner(tx, null))!.staff));
+  const logIn = async (link: URL) => {
+    await setPassword('lost', link);
+    return (
+      await server.call('POST', '/api/staff/login', { studio: { slug: 'lost' }, body: { email: 'owner@lost.test', password: PASSWORD } })
+    ).body;
+  };
+  expect(await logIn(linkIn(await run(createCommand(['lost'], { link: true }))))).toMatchObject({ requires_second_step: true });
+  const text = await run(createCommand(['lost'], { link: true, 'remove-second-factor': true }));
+  expect(await logIn(linkIn(text))).toMatchObject({ token: expect.any(String) });
+  const entries = await inLost((tx) => tx.selectFrom('audit_entry').select(['action', 'via']).where('studio_id', '=', tx.studio).execute());
+  expect(entries).toContainEqual({ action: 'staff.second-factor-removed', via: 'cli' });
+  expect(() => createCommand(['lost'], { 'remove-second-factor': true })).toThrow('A studio is needed');
 });
 
 it('mails the link when the deployment sends mails', async () => {

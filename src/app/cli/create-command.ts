@@ -15,12 +15,15 @@ interface CreateOptions {
   readonly currency?: string | undefined;
   readonly starter?: string | undefined;
   readonly link?: boolean | undefined;
+  readonly 'remove-second-factor'?: boolean | undefined;
 }
 
 export function createCommand(operands: readonly string[], options: CreateOptions) {
   const [slug, ...more] = operands;
   if (slug === undefined || more.length > 0) throw misused(options.link ? texts.linkNeeds : texts.createNeeds);
-  return options.link ? printLink(slug, options.owner ?? null) : create(slug, options);
+  const removesSecondFactor = options['remove-second-factor'] ?? false;
+  if (removesSecondFactor && !options.link) throw misused(texts.linkNeeds);
+  return options.link ? printLink(slug, options.owner ?? null, removesSecondFactor) : create(slug, options);
 }
 
 function create(slug: string, options: CreateOptions) {
@@ -49,10 +52,10 @@ function create(slug: string, options: CreateOptions) {
 }
 
 const printLink =
-  (slug: string, owner: string | null) =>
+  (slug: string, owner: string | null, removesSecondFactor: boolean) =>
   async ({ database, clock, config, io }: Opened): Promise<void> => {
     const { id } = await studioOf(database, slug);
-    const parts = { origin: originOf(config, { slug }), at: clock.now(), mails: sendsMails(config) };
+    const parts = { origin: originOf(config, { slug }), at: clock.now(), mails: sendsMails(config), removesSecondFactor };
     const offer = await inStudio(database.db, id, (tx) => offerOwnersLink(tx, owner, parts));
     if (offer === null) throw new Failed([texts.noOwner(slug)]);
     io.out(linkText(offer, config));

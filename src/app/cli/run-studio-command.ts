@@ -31,6 +31,7 @@ const OPTIONS = {
   currency: { type: 'string' },
   starter: { type: 'string' },
   link: { type: 'boolean' },
+  'remove-second-factor': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 

@@ -1,3 +1,4 @@
+import { hasSecondFactor } from '../../features/accounts/server/public.ts';
 import { countAppointmentsAhead } from '../../features/appointments/server/public.ts';
 import { hasOrders } from '../../features/checkout/server/public.ts';
 import {
@@ -17,6 +18,7 @@ import { scheduleAll, unschedule } from '../../server/outbox.ts';
 /** The later features' uses of the settings. */
 export const settingsUses: SettingsUses = {
   hasOrders,
+  hasSecondFactor,
   changeFees: async (tx, at, change) => {
     await changeFeesOfRecurrences(tx, change);
     await changeFeesAhead(tx, at, change);

@@ -1,5 +1,5 @@
 import { emailKey } from '../../features/accounts/rules/email-key.ts';
-import { endStaffAccess, inviteStaff, listStaffLogIns, withdrawLinks } from '../../features/accounts/server/public.ts';
+import { endStaffAccess, inviteStaff, listStaffLogIns, removeSecondFactor, withdrawLinks } from '../../features/accounts/server/public.ts';
 import { touchSessionsOf } from '../../features/classes/server/public.ts';
 import type { staffOperations } from '../../features/staff/server/staff.routes.ts';
 
@@ -10,5 +10,6 @@ export const teamUses: Parameters<typeof staffOperations>[0] = {
   listLogIns: listStaffLogIns,
   invite: inviteStaff,
   withdraw: withdrawLinks,
+  removeSecondFactor,
   endAccess: endStaffAccess,
 };

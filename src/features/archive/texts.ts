@@ -134,7 +134,7 @@ const en = {
   npm run studio -- create SLUG --name NAME --owner E-MAIL [--time-zone ZONE] [--locale LANGUAGE] [--currency CODE]
                                                 [--starter yoga|pilates|dance|empty]
                                                 make a studio that its owner sets up, and print the link for the owner's password
-  npm run studio -- create --link SLUG [--owner E-MAIL]
+  npm run studio -- create --link SLUG [--owner E-MAIL] [--remove-second-factor]
                                                 print another link; the old one ends
   npm run studio -- import FILE                 make a studio of an archive (JSON)
   npm run studio -- export SLUG                 write a studio as an archive to the standard output

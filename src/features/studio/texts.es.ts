@@ -23,6 +23,8 @@ export const settingsRefusals: TranslationOf<typeof english.settingsRefusals> = 
   'currency-unknown': () => 'Elige una moneda de la lista',
   'waiver-undecided': () => 'Elige un descargo de responsabilidad, o ninguno.',
   'waiver-empty': () => 'Escribe el texto que los clientes aceptan.',
+  'only-an-owner': () => 'Solo un propietario puede cambiar esto.',
+  'own-factor-first': () => 'Configura antes tu propio segundo paso, en Mis ajustes. Si no, te quedarías fuera.',
   'no-gift-card-amount': () => 'Añade un importe o deja que los clientes elijan el suyo.',
   'gift-card-range': () => 'Escribe el importe menor o uno más alto.',
   'gift-card-amounts-not-payable': notPayable,

@@ -1,5 +1,6 @@
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { GiftCardsRefusal } from './rules/decide-gift-cards.ts';
+import type { TeamLogInRefusal } from './rules/decide-team-log-in.ts';
 import type { MoneyRefusal, WaiverRefusal } from './rules/decide-settings.ts';
 
 export const studioWebTexts = catalogue('studioWebTexts', {
@@ -19,7 +20,12 @@ export const studioWebTexts = catalogue('studioWebTexts', {
   needsScript: 'This page needs JavaScript to show what the studio offers and to book.',
 });
 
-type SettingsRefusal = MoneyRefusal | WaiverRefusal | GiftCardsRefusal | { readonly code: 'zone-in-use'; readonly appointments: number };
+type SettingsRefusal =
+  | MoneyRefusal
+  | WaiverRefusal
+  | TeamLogInRefusal
+  | GiftCardsRefusal
+  | { readonly code: 'zone-in-use'; readonly appointments: number };
 
 const notPayable = () => 'Card payments take two decimals at most. Enter an amount such as 12.50.';
 
@@ -32,6 +38,12 @@ export const settingsRefusals = catalogue('settingsRefusals', {
   'currency-unknown': { status: 422, field: 'currency', say: () => 'Choose a currency from the list' },
   'waiver-undecided': { status: 422, field: 'choice', say: () => 'Choose a waiver, or no waiver.' },
   'waiver-empty': { status: 422, field: 'text', say: () => 'Write the text that customers accept.' },
+  'only-an-owner': { status: 422, field: 'secondFactor', say: () => 'Only an owner can change this.' },
+  'own-factor-first': {
+    status: 422,
+    field: 'secondFactor',
+    say: () => 'Set up your own second step first, in My Settings. Otherwise you would lock yourself out.',
+  },
   'no-gift-card-amount': { status: 422, field: 'amounts', say: () => 'Add an amount, or let customers choose their own.' },
   'gift-card-range': { status: 422, field: 'most', say: () => 'Enter the smallest amount or a larger one.' },
   'gift-card-amounts-not-payable': { status: 422, field: 'amounts', say: notPayable },

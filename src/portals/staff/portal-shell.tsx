@@ -8,6 +8,7 @@ import { useSendMarks } from '../../features/attendance/web/staff/marks/use-mark
 import type { getStaff } from '../../features/staff/contract/staff.contract.ts';
 import { ClosedNotice } from '../../features/setup/web/office/closed/closed-notice.tsx';
 import { ownReading } from '../../features/staff/web/public/own-reading.ts';
+import { isApiError } from '../../web/lib/api-error.ts';
 import { noteStaff } from '../../web/lib/begin-session.ts';
 import { keepOffline } from '../../web/lib/offline/keep-offline.ts';
 import { useSettings } from '../../web/lib/settings.ts';
@@ -30,6 +31,7 @@ import { PortalMenu } from './portal-menu.tsx';
 const TroubleNotice = lazy(async () => ({
   default: (await import('../../features/payments/web/office/gateways/trouble-notice.tsx')).TroubleNotice,
 }));
+const SetUpFirst = lazy(() => import('../../features/accounts/web/staff/second-factor/set-up-first.tsx'));
 const FinderDialog = lazyDialog(() => import('./finder/finder-dialog.tsx'));
 
 const say = accountsWebTexts().staff;
@@ -62,6 +64,12 @@ export function PortalShell({ from, page }: PortalShellProps) {
     if (isLoggedIn && person) noteStaff(person);
   }, [isLoggedIn, person]);
   if (!isLoggedIn) return <LogInFirst from={from} />;
+  if (own.isError && isApiError(own.error) && own.error.code === 'second-factor-needed')
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <SetUpFirst />
+      </Suspense>
+    );
   if (own.isError) return <LoadFailed error={own.error} onRetry={() => void own.refetch()} />;
   if (!own.data || !person) return <PageSkeleton />;
   return <Portal own={own.data} page={page} />;

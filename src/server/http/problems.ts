@@ -21,6 +21,8 @@ export class HttpProblem extends Error {
 
 export const notLoggedIn = () => new HttpProblem(401, 'not-logged-in', (language) => frameTexts(language).notLoggedIn);
 export const notAllowed = () => new HttpProblem(403, 'not-allowed', (language) => frameTexts(language).notAllowed);
+/** The studio demands a second factor that the staff member does not have yet. */
+export const secondFactorNeeded = () => new HttpProblem(403, 'second-factor-needed', (language) => frameTexts(language).secondFactorNeeded);
 export const notInPackage = () => new HttpProblem(403, 'not-in-package', (language) => frameTexts(language).notInPackage);
 /** The studio is not open to customers yet. */
 export const notOpen = () => new HttpProblem(403, 'not-open', (language) => frameTexts(language).notOpen);

@@ -2,7 +2,7 @@ import type { CustomerId, StaffId, StudioId } from '../../kernel/ids.ts';
 import type { Decision, Refusal } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { barrierOf } from '../../context/opening.ts';
-import { can, mayUse, type Actor } from '../../context/permissions.ts';
+import { can, mayUse, VISITOR, type Actor } from '../../context/permissions.ts';
 import { datesOf } from '../../context/dates.ts';
 import { languageOf } from '../../context/language.ts';
 import type { Studio, StudioSettings } from '../../context/studio.ts';
@@ -16,7 +16,7 @@ import { keepReplies, recordOf, withKeyStates, type IdempotencyRecord } from './
 import { isKeyTaken } from './idempotency.store.ts';
 import type { IncomingCall, Reply } from './incoming-call.ts';
 import type { Call, Operation } from './operation.ts';
-import { bookingsPaused, failureOf, HttpProblem, notAllowed, notOpen, notInPackage, notLoggedIn } from './problems.ts';
+import { bookingsPaused, failureOf, HttpProblem, notAllowed, notOpen, notInPackage, notLoggedIn, secondFactorNeeded } from './problems.ts';
 
 export interface ActingWrite {
   readonly customer: CustomerId;
@@ -42,6 +42,8 @@ export function authorise(endpoint: Endpoint, studio: Studio, actor: Actor, prev
   const { who, feature, method, path } = endpoint;
   const barrier = barrierOf({ method, path, isForStaff: typeof who === 'object' }, studio.settings.opening, actor, previews);
   if (barrier !== null) throw barrier === 'not-open' ? notOpen() : bookingsPaused();
+  if (actor.kind === 'staff' && actor.setsUpFirst && (typeof who === 'object' || who === 'person') && !endpoint.beforeSecondFactor)
+    throw secondFactorNeeded();
   if (who === 'customer' && actor.kind !== 'customer') throw notLoggedIn();
   if (who === 'person' && actor.kind === 'visitor') throw notLoggedIn();
   if (typeof who === 'object') {
@@ -185,7 +187,12 @@ function numbersIn({ params, body }: IncomingCall): Record<string, number> {
   return Object.fromEntries(given.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }
 
-function authorisedCall(endpoint: Endpoint, studio: Studio, incoming: IncomingCall, actor: Actor): AuthorisedCall {
+/** Before a demanded second factor, staff are visitors at calls for everybody. */
+const actorAt = ({ who }: Endpoint, actor: Actor): Actor =>
+  who === 'public' && actor.kind === 'staff' && actor.setsUpFirst ? VISITOR : actor;
+
+function authorisedCall(endpoint: Endpoint, studio: Studio, incoming: IncomingCall, holder: Actor): AuthorisedCall {
+  const actor = actorAt(endpoint, holder);
   if (incoming.note) {
     const staff = actingStaffOf(actor);
     incoming.note.actor = actorKey(actor);

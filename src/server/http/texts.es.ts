@@ -4,6 +4,7 @@ import type * as english from './texts.ts';
 export const frameTexts: TranslationOf<typeof english.frameTexts> = {
   notLoggedIn: 'Inicia sesión para continuar.',
   notAllowed: 'No tienes permiso para hacer esto.',
+  secondFactorNeeded: 'Tu estudio pide un segundo paso al entrar. Configúralo primero.',
   notInPackage: 'Esta función no forma parte del plan del estudio.',
   notOpen: 'Este estudio abre pronto. Hasta entonces no se puede reservar ni comprar.',
   bookingsPaused: 'Por ahora el estudio no acepta reservas nuevas ni vende bonos. Lo que has reservado o comprado sigue igual.',

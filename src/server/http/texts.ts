@@ -4,6 +4,7 @@ import { catalogue } from '../../wire/texts.ts';
 export const frameTexts = catalogue('frameTexts', {
   notLoggedIn: 'Please log in to continue.',
   notAllowed: 'You are not allowed to do this.',
+  secondFactorNeeded: 'Your studio asks for a second step at the log-in. Set it up first.',
   notInPackage: 'This feature is not part of the studio’s package.',
   notOpen: 'This studio opens soon. Until then nothing can be booked or bought.',
   bookingsPaused: 'The studio takes no new bookings and sells no passes at the moment. What you have booked or bought stays as it is.',

@@ -26,6 +26,11 @@ const VERBS: Readonly<Record<string, (by: string) => string>> = {
   stop: words.stopped,
   invite: words.invited,
   withdraw: words.withdrawn,
+  'second-factor-on': words.secondFactorOn,
+  'second-factor-off': words.secondFactorOff,
+  'second-factor-removed': words.secondFactorRemoved,
+  'recovery-codes': words.recoveryCodes,
+  'sessions-ended': words.sessionsEnded,
 };
 
 /** The others have nothing to compare. */

@@ -45,6 +45,7 @@ export const officeScenes: readonly Scene[] = [
   office('settings-appointments', 'settings/appointments', 'Appointments'),
   office('settings-series', 'settings/series', 'Series'),
   office('settings-waiver', 'settings/waiver', 'Waiver'),
+  office('settings-team', 'settings/team', 'Log-in of the team'),
   office('mails', 'mails', 'Mails to customers'),
   office('mail', 'mails/class-reminder', 'Reminder before a class'),
   office('tag', 'tags/new', 'New tag'),

@@ -77,6 +77,27 @@ export const secondFactorScenes: readonly Scene[] = [
     await sees(button(page, 'I have kept them'));
   }),
   ofStaff('staff-second-factor-on', whenOn),
+  ofStaff('staff-second-factor-first', async (page) => {
+    const message = 'Your studio asks for a second step at the log-in. Set it up first.';
+    await answer(page, '/api/staff/getStaff', { success: false, code: 'second-factor-needed', message }, 403);
+    await page.goto('/staff/account');
+    await sees(button(page, 'Set up an authenticator app'));
+  }),
+  {
+    name: 'office-person-second-factor',
+    who: 'owner',
+    show: async (page) => {
+      await page.route('**/v1/office/team', async (route) => {
+        const reply = await route.fetch();
+        const { items } = (await reply.json()) as { items: object[] };
+        await route.fulfill({ response: reply, json: { items: items.map((one) => ({ ...one, hasSecondFactor: true })) } });
+      });
+      await page.goto('/office/team');
+      await page.getByRole('link', { name: /Theo Park/ }).click();
+      await button(page, 'Remove the second step').click();
+      await sees(dialog(page, 'Remove the second step of Theo Park?'));
+    },
+  },
   ofStaff('staff-second-factor-off', async (page) => {
     await whenOn(page);
     await button(page, 'Turn off').click();

@@ -12,6 +12,7 @@ export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/staff/second-factor',
   who: { staff: 'use-portal' },
+  beforeSecondFactor: true,
   summary: 'Whether the signed-in staff member has a second factor',
   reply: z.object({ is_on: z.boolean(), since: z.nullable(unixTime), recovery_codes_left: z.int() }),
 });
@@ -20,6 +21,7 @@ export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/api/staff/second-factor/start',
   who: { staff: 'use-portal' },
+  beforeSecondFactor: true,
   summary: 'Makes the secret for an authenticator app, and replaces one that was not confirmed',
   body: z.object({}),
   reply: z.object({ success: z.boolean(), app_secret: z.string(), app_uri: z.string() }),
@@ -31,6 +33,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/staff/second-factor/confirm',
   who: { staff: 'use-portal' },
+  beforeSecondFactor: true,
   summary: 'Turns the second factor on with a code of the app',
   body: z.object({ code }),
   reply: WithCodes,

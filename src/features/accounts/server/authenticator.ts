@@ -28,10 +28,12 @@ export function authenticator(): Authenticator {
   };
 }
 
-/** A staff member who acts for a customer needs the permission at each request. */
-function actorOf({ actor, actingStaff }: TokenHolder, studio: Studio): Actor {
-  if (actingStaff === undefined) return actor;
-  return actingStaff !== null && can(actingStaff, studio, 'act-as-customer') ? actor : VISITOR;
+/** A staff member who acts for a customer needs the permission, and the second factor that the studio demands, at each request. */
+function actorOf({ actor, actingStaff, hasFactor }: TokenHolder, studio: Studio): Actor {
+  const setsUpFirst = studio.settings.staffSecondFactor && hasFactor !== true;
+  if (actingStaff !== undefined)
+    return actingStaff !== null && !setsUpFirst && can(actingStaff, studio, 'act-as-customer') ? actor : VISITOR;
+  return actor.kind === 'staff' && setsUpFirst ? { ...actor, setsUpFirst } : actor;
 }
 
 const auditOf = ({ customer, staff, call, ids }: ActingWrite) => ({

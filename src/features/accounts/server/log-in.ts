@@ -11,7 +11,8 @@ import { isPassword } from './passwords.ts';
 import { findAccount, loadCustomer } from './people.store.ts';
 import { loadStaff } from '../../staff/server/public.ts';
 import { presentCustomer } from './present.ts';
-import { askSecondStep, hasFactor, signedIn } from './second-factor/second-step.ts';
+import { hasSecondFactor } from './second-factor/second-factor.store.ts';
+import { askSecondStep, signedIn } from './second-factor/second-step.ts';
 import { issueToken } from './secrets.ts';
 
 type Credentials = Pick<Call<typeof logInContract>, 'tx' | 'at' | 'ip' | 'body'>;
@@ -37,7 +38,7 @@ export async function staffLogIn(
   if (!person.ok) return person;
   if (!('staff' in person.value)) throw new Error('A staff account is not a staff member’s.');
   const { staff } = person.value;
-  if (await hasFactor(call, staff)) return ok(await askSecondStep(call, staff));
+  if (await hasSecondFactor(call.tx, staff)) return ok(await askSecondStep(call, staff));
   return ok(await signedIn(call, await loadStaff(call.tx, staff)));
 }
 
@@ -56,7 +57,7 @@ async function recognise(call: Credentials, kind: PersonKind): Promise<Decision<
   const seconds = await answerLogIn(tx, tries, found !== null && right, at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   if (!found || !right) return refuse({ code: 'wrong-credentials' });
-  const isDone = !('staff' in found.person) || !(await hasFactor(call, found.person.staff));
+  const isDone = !('staff' in found.person) || !(await hasSecondFactor(tx, found.person.staff));
   if (isDone) await welcomeFrom(tx, who, tries, at);
   return ok(found.person);
 }

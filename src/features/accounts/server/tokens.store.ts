@@ -18,12 +18,15 @@ interface TokenRow {
   self_check_in: boolean | null;
   may_refund: boolean | null;
   may_see_money: boolean | null;
+  has_factor: boolean;
 }
 
 /** The holder of a token. `actingStaff`: the staff member behind a customer's token. Null when their session or account has ended. */
 export interface TokenHolder {
   readonly actor: Actor;
   readonly actingStaff?: StaffActor | null;
+  /** Whether the staff member, or the one who acts, has a second factor. */
+  readonly hasFactor?: boolean;
 }
 
 const NOBODY: TokenHolder = { actor: VISITOR };
@@ -37,7 +40,8 @@ export async function readHolders(
   const hashes = [...new Set(tokenHashes.filter((hash) => hash !== null))];
   const { rows } = await sql<TokenRow>`
     select s.version, t.token_hash, t.customer_id, t.impersonated_by, f.id as staff_id, f.role,
-           f.allow_all_schedules_access as all_schedules, f.allow_self_check_in as self_check_in, f.may_refund, f.may_see_money
+           f.allow_all_schedules_access as all_schedules, f.allow_self_check_in as self_check_in, f.may_refund, f.may_see_money,
+           w.confirmed_at is not null as has_factor
     from studio_settings s
     left join lateral (
       select k.* from unnest(${hashes}::text[]) as g(token_hash)
@@ -47,6 +51,7 @@ export async function readHolders(
     left join access_token session on session.studio_id = t.studio_id and session.token_hash = t.acting_session
       and session.staff_id = t.impersonated_by and session.expires_at > ${toSqlTime(now)}
     left join staff f on f.studio_id = t.studio_id and f.id = coalesce(t.staff_id, session.staff_id) and f.active
+    left join second_factor w on w.studio_id = f.studio_id and w.staff_id = f.id
     where s.studio_id = ${tx.studio}`.execute(tx);
   const first = rows[0];
   if (!first) throw new Error(`Studio ${tx.studio} has no settings.`);
@@ -59,10 +64,11 @@ export async function readHolders(
 
 function holderOf(row: TokenRow): TokenHolder {
   const staff = staffOf(row);
-  if (row.customer_id === null) return staff ? { actor: staff } : NOBODY;
+  const hasFactor = row.has_factor;
+  if (row.customer_id === null) return staff ? { actor: staff, hasFactor } : NOBODY;
   const customer = { kind: 'customer', id: asId<CustomerId>(row.customer_id) } as const;
   if (row.impersonated_by === null) return { actor: { ...customer, impersonatedBy: null } };
-  return { actor: { ...customer, impersonatedBy: asId<StaffId>(row.impersonated_by) }, actingStaff: staff };
+  return { actor: { ...customer, impersonatedBy: asId<StaffId>(row.impersonated_by) }, actingStaff: staff, hasFactor };
 }
 
 function staffOf(row: TokenRow): StaffActor | null {

@@ -163,6 +163,9 @@ export const settingsSection = z.strictObject({
   timeFormat: z.optional(said(z.nullable(z.enum(TIME_FORMATS)), 'null, as with dateFormat: as the locale writes it.')),
   showTimezoneBanner: z.optional(z.boolean()),
   phoneRequired: z.optional(z.boolean()),
+  staffSecondFactor: z.optional(
+    said(z.boolean(), 'The team sets up a second factor before anything else. Second factors are not part of an archive.'),
+  ),
   allowCustomerCancelMemberships: z.optional(z.boolean()),
   scheduleWeeksAhead: z.optional(said(count.check(z.minimum(1), z.maximum(52)), 'Classes that repeat are made so many weeks ahead.')),
   look: z.optional(look),

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { FEATURES } from '../../../context/studio.ts';
 import type { Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import type { Database } from '../../../server/db/database.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import { emailKey } from '../../accounts/rules/email-key.ts';
-import { accountMail, hashPassword, offerStaffPassword, type PasswordOffer } from '../../accounts/server/public.ts';
+import { accountMail, hashPassword, offerStaffPassword, removeSecondFactor, type PasswordOffer } from '../../accounts/server/public.ts';
 import { readArchive } from '../../archive/contract/read-archive.ts';
 import type { Archive } from '../../archive/rules/archive.ts';
 import { importArchives, type ImportRefusal } from '../../archive/server/public.ts';
@@ -20,6 +21,8 @@ interface LinkParts {
   readonly at: Instant;
   /** Whether the deployment sends mails. Otherwise the link is only printed. */
   readonly mails: boolean;
+  /** For an owner without phone and recovery codes. */
+  readonly removesSecondFactor?: boolean;
 }
 
 /** Makes a closed studio with its owner, all features and the things of its starter, and the link for the owner's password. */
@@ -36,9 +39,15 @@ export async function createStudio(
 }
 
 /** A new link for an owner's password; the earlier one ends. Null when the studio has no such owner. */
-export async function offerOwnersLink(tx: StudioTx, email: string | null, { origin, at, mails }: LinkParts): Promise<PasswordOffer | null> {
+export async function offerOwnersLink(
+  tx: StudioTx,
+  email: string | null,
+  { origin, at, mails, removesSecondFactor = false }: LinkParts,
+): Promise<PasswordOffer | null> {
   const owner = await findOwner(tx, email === null ? null : emailKey(email));
   if (owner === null) return null;
+  if (removesSecondFactor && (await removeSecondFactor(tx, owner.staff)))
+    await writeAudit(tx, at, { by: null, via: 'cli', action: 'staff.second-factor-removed', subject: ['staff', owner.staff] });
   const offer = await offerStaffPassword(tx, { ...owner, origin, at });
   if (mails) await enqueueMails(tx, at, [accountMail('set-password', { staff: owner.staff }, offer)]);
   return offer;

@@ -39,6 +39,7 @@ export const team = entityCalls({
     invitedUntil: z.nullable(unixTime),
     /** The mail with the last invitation could not be sent. */
     isMailFailed: z.boolean(),
+    hasSecondFactor: z.boolean(),
     /** The person's abilities, in sentences. */
     may: z.array(z.string()),
   },
@@ -63,6 +64,16 @@ export const withdrawInvitation = endpoint({
   path: '/office/team/{id}/invitation',
   who: { staff: 'edit-team' },
   summary: 'End the link of an invitation',
+  params,
+  reply,
+});
+
+/** For somebody who lost their phone. Nobody removes their own in this way: that asks for a code or the password. */
+export const removeSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/office/team/{id}/second-factor',
+  who: { staff: 'edit-team' },
+  summary: 'Remove the second factor of a person',
   params,
   reply,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type StaffId } from '../../../kernel/ids.ts';
 import { ROLES, type Member, type StaffRole } from '../../../context/permissions.ts';
-import { decideGrant, decideOwnerLeaves } from './decide-team.ts';
+import { decideGrant, decideOwnerLeaves, decideRemoveFactor } from './decide-team.ts';
 
 const [ANN, BEA, CAM] = [1, 2, 3].map((id) => asId<StaffId>(id)) as [StaffId, StaffId, StaffId];
 const owner = (id: StaffId, canLogIn = true) => ({ id, canLogIn });
@@ -27,6 +27,18 @@ const person = (role: StaffRole, switches: Partial<Member> = {}): Member => ({
   ...switches,
 });
 const ON = { allSchedules: true, selfCheckIn: true, mayRefund: true, maySeeMoney: true };
+
+describe('the second factor of a person', () => {
+  it.each([
+    { what: 'an owner, of another owner', by: person('owner'), of: { ...person('owner'), id: BEA }, code: undefined },
+    { what: 'a manager, of a front desk', by: person('manager'), of: { ...person('front_desk', ON), id: BEA }, code: undefined },
+    { what: 'a manager, of an owner', by: person('manager'), of: { ...person('owner'), id: BEA }, code: 'may-more-than-you' },
+    { what: 'an owner, their own', by: person('owner'), of: { ...person('owner'), id: ANN }, code: 'own-second-factor' },
+  ])('is removed by $what: $code', ({ by, of, code }) => {
+    const decided = decideRemoveFactor({ ...by, id: ANN }, of);
+    expect(decided.ok ? undefined : decided.refusal.code).toBe(code);
+  });
+});
 
 describe('nobody gives what they lack', () => {
   it.each(ROLES.flatMap((role) => [person(role), person(role, ON)]))('an owner makes anybody anything: $role', (after) => {

@@ -6,6 +6,7 @@ import type { StaffId } from '../../../kernel/ids.ts';
 export type TeamRefusal =
   | { readonly code: 'last-owner' }
   | { readonly code: 'logs-in-already' }
+  | { readonly code: 'own-second-factor' }
   /** The person would get an ability that the caller lacks. */
   | { readonly code: 'more-than-you'; readonly lacking: readonly Ability[] }
   /** The person has an ability that the caller lacks, so the caller changes nothing about them. */
@@ -39,3 +40,9 @@ export function decideGrant(by: Member, before: Member | null, after: Member | n
   const given = after === null ? [] : lacking(by, after);
   return given.length > 0 ? refuse({ code: 'more-than-you', lacking: given }) : ok(null);
 }
+
+/** Nobody removes their own second factor in this way, because an open session alone must not weaken the log-in. */
+export const decideRemoveFactor = (
+  by: Member & { readonly id: StaffId },
+  person: Member & { readonly id: StaffId },
+): Decision<null, TeamRefusal> => (by.id === person.id ? refuse({ code: 'own-second-factor' }) : decideGrant(by, person, null));

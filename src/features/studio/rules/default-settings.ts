@@ -13,6 +13,7 @@ export const DEFAULT_SETTINGS: StudioSettings = {
   timeFormat: null,
   showTimezoneBanner: true,
   phoneRequired: false,
+  staffSecondFactor: false,
   allowCustomerCancelMemberships: false,
   scheduleWeeksAhead: 12,
   look: { logoUrl: null, colour: '#0f766e', radius: 10, defaultBuyTab: 'packs' },

@@ -1,5 +1,6 @@
 import { giftCardFieldsOf } from './decide-gift-cards.ts';
 import { lookOf, moneyOf, paymentsOf, rulesOf, studioOf, waiverOf } from './decide-settings.ts';
+import { teamLogInOf } from './decide-team-log-in.ts';
 import { appointmentsOf, bookingsOf, membershipsOf, seriesRulesOf, waitlistOf } from './policy-groups.ts';
 
 /** The values of each group of settings that an owner edits. */
@@ -16,4 +17,5 @@ export const readGroup = {
   series: seriesRulesOf,
   giftCards: giftCardFieldsOf,
   waiver: waiverOf,
+  team: teamLogInOf,
 } as const;

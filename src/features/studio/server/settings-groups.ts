@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Minor } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision, type Refusal } from '../../../kernel/result.ts';
+import type { StaffId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { singleOperations } from '../../../server/entities/single-operations.ts';
 import { entityRefusals } from '../../../server/entities/texts.ts';
@@ -19,6 +20,7 @@ import { paymentsGroup } from '../contract/payments-group.ts';
 import { previewFees, rulesGroup } from '../contract/rules-group.ts';
 import { seriesRulesGroup } from '../contract/series-group.ts';
 import { previewZone, studioGroup } from '../contract/studio-group.ts';
+import { teamGroup } from '../contract/team-group.ts';
 import { waitlistGroup } from '../contract/waitlist-group.ts';
 import { waiverGroup } from '../contract/waiver-group.ts';
 import { decideGiftCards } from '../rules/decide-gift-cards.ts';
@@ -32,6 +34,7 @@ import {
   settingsOfWaitlist,
 } from '../rules/policy-groups.ts';
 import { readGroup } from '../rules/read-group.ts';
+import { decideTeamLogIn } from '../rules/decide-team-log-in.ts';
 import type { ZoneMove } from '../rules/keep-wall-time.ts';
 import { settingsRefusals } from '../texts.ts';
 import { changeSettings, lockSettings } from './studio.store.ts';
@@ -58,6 +61,7 @@ export interface SettingsUses {
   ) => Promise<Readonly<Record<FeeKind, { readonly following: number; readonly own: number }>>>;
   /** Moves all coming classes so that their wall times stay. */
   readonly keepWallTimes: (call: Context, move: ZoneMove) => Promise<void>;
+  readonly hasSecondFactor: (tx: StudioTx, staff: StaffId) => Promise<boolean>;
   readonly countAhead: (tx: StudioTx, at: Instant) => Promise<{ readonly classes: number; readonly appointments: number }>;
 }
 
@@ -66,7 +70,7 @@ type Context = Pick<Call, 'tx' | 'at' | 'studio'>;
 interface Group<Fields extends z.ZodMiniObject> {
   readonly of: (settings: StudioSettings) => z.output<Fields>;
   readonly decide: (
-    call: Context,
+    call: Context & Pick<Call, 'actor'>,
     after: z.output<Fields>,
     before: StudioSettings,
   ) => Promise<Decision<StoredSettings, Refusal>> | Decision<StoredSettings, Refusal>;
@@ -112,7 +116,41 @@ const policyOperations: readonly Operation[] = [
   ...groupOperations('series', seriesRulesGroup, { of: readGroup.series, decide: (_, after) => ok(settingsOfSeriesRules(after)) }),
 ];
 
-export const settingsOperations = ({ hasOrders, countAhead, changeFees, countFees, keepWallTimes }: SettingsUses): readonly Operation[] => [
+const rulesOperations = ({ changeFees, countFees }: Pick<SettingsUses, 'changeFees' | 'countFees'>): readonly Operation[] => [
+  ...groupOperations('rules', rulesGroup, {
+    of: readGroup.rules,
+    decide: async ({ tx, at }, after, before) => {
+      const change = settingsOfRules(after);
+      for (const kind of ['late', 'noShow'] as const) {
+        const fees = { before: before.booking[FEES[kind]], after: change.booking[FEES[kind]] ?? null };
+        if (fees.before !== fees.after) await changeFees(tx, at, { kind, ...fees });
+      }
+      return ok(change);
+    },
+  }),
+  operation(previewFees, async ({ tx, at, studio }: Call<typeof previewFees>) => {
+    const { lateCancelFee: late, noShowFee: noShow } = studio.settings.booking;
+    return ok(await countFees(tx, at, { late, noShow }));
+  }),
+];
+
+const teamOperations = ({ hasSecondFactor }: Pick<SettingsUses, 'hasSecondFactor'>): readonly Operation[] =>
+  groupOperations('team', teamGroup, {
+    of: readGroup.team,
+    decide: async ({ tx, actor }, after) => {
+      if (actor.kind !== 'staff') throw new Error('Only staff change settings.');
+      return decideTeamLogIn(after, { role: actor.role, hasFactor: await hasSecondFactor(tx, actor.id) });
+    },
+  });
+
+export const settingsOperations = ({
+  hasOrders,
+  hasSecondFactor,
+  countAhead,
+  changeFees,
+  countFees,
+  keepWallTimes,
+}: SettingsUses): readonly Operation[] => [
   ...groupOperations('studio', studioGroup, {
     of: readGroup.studio,
     decide: async (call, after, before) => {
@@ -129,22 +167,9 @@ export const settingsOperations = ({ hasOrders, countAhead, changeFees, countFee
     of: readGroup.money,
     decide: async ({ tx }, after, before) => decideMoney(after, before, await hasOrders(tx)),
   }),
-  ...groupOperations('rules', rulesGroup, {
-    of: readGroup.rules,
-    decide: async ({ tx, at }, after, before) => {
-      const change = settingsOfRules(after);
-      for (const kind of ['late', 'noShow'] as const) {
-        const fees = { before: before.booking[FEES[kind]], after: change.booking[FEES[kind]] ?? null };
-        if (fees.before !== fees.after) await changeFees(tx, at, { kind, ...fees });
-      }
-      return ok(change);
-    },
-  }),
   ...policyOperations,
-  operation(previewFees, async ({ tx, at, studio }: Call<typeof previewFees>) => {
-    const { lateCancelFee: late, noShowFee: noShow } = studio.settings.booking;
-    return ok(await countFees(tx, at, { late, noShow }));
-  }),
+  ...rulesOperations({ changeFees, countFees }),
+  ...teamOperations({ hasSecondFactor }),
   ...groupOperations('payments', paymentsGroup, { of: readGroup.payments, decide: (_, payments) => ok({ payments }) }),
   ...groupOperations('gift_cards', giftCardsGroup, {
     of: readGroup.giftCards,

@@ -47,6 +47,7 @@ const FRAME_CODES = [
   'not-logged-in',
   'not-allowed',
   'not-in-package',
+  'second-factor-needed',
   'not-found',
   'no-host',
   'unknown-studio',

@@ -22,6 +22,9 @@ export async function findFactor(tx: StudioTx, staff: StaffId): Promise<StoredFa
   return { sealedSecret: row.sealed_secret, lastStep: row.last_step, confirmedAt: row.confirmed_at && fromSqlTime(row.confirmed_at) };
 }
 
+export const hasSecondFactor = async (tx: StudioTx, staff: StaffId): Promise<boolean> =>
+  ((await findFactor(tx, staff))?.confirmedAt ?? null) !== null;
+
 /** Stores a secret to confirm. Returns false when the person has a confirmed one. */
 export async function putFactor(tx: StudioTx, staff: StaffId, sealedSecret: string, at: Instant): Promise<boolean> {
   const stored = await tx
@@ -110,7 +113,7 @@ async function deleteRecoveryCodes(tx: StudioTx, staff: StaffId): Promise<void> 
 }
 
 /** Removes the secret and the recovery codes. Returns whether the person had a confirmed factor. */
-export async function deleteFactor(tx: StudioTx, staff: StaffId): Promise<boolean> {
+export async function removeSecondFactor(tx: StudioTx, staff: StaffId): Promise<boolean> {
   await deleteRecoveryCodes(tx, staff);
   const removed = await tx
     .deleteFrom('second_factor')

@@ -14,12 +14,9 @@ import { secondFactorTexts } from '../../factor-texts.ts';
 import { rememberFrom } from '../log-in-tries.ts';
 import { issueToken, newSecret } from '../secrets.ts';
 import { enterCode, type Secrets } from './enter-code.ts';
-import { findFactor, findSecondStep, insertSecondStep, takeSecondStep } from './second-factor.store.ts';
+import { findSecondStep, insertSecondStep, takeSecondStep } from './second-factor.store.ts';
 
 type SignedIn = ReplyOf<typeof contract>;
-
-export const hasFactor = async ({ tx }: Pick<Call, 'tx'>, staff: StaffId): Promise<boolean> =>
-  ((await findFactor(tx, staff))?.confirmedAt ?? null) !== null;
 
 /** The answer to a right password of a person with a second factor. The challenge is no token: it is in a table of its own. */
 export async function askSecondStep(

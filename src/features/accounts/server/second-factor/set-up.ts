@@ -17,7 +17,7 @@ import { findAccount } from '../people.store.ts';
 import { ofStaff, underLimit } from '../throttle.store.ts';
 import { appUri, newAppSecret } from './authenticator-app.ts';
 import { enterCode, openApp, ownerOf, recoveryHash, type Secrets } from './enter-code.ts';
-import { confirmFactor, countRecoveryCodes, deleteFactor, findFactor, putFactor, putRecoveryCodes } from './second-factor.store.ts';
+import { confirmFactor, countRecoveryCodes, removeSecondFactor, findFactor, putFactor, putRecoveryCodes } from './second-factor.store.ts';
 
 type Answer<E> = Promise<Decision<ReplyOf<E>, SecondFactorRefusal>>;
 
@@ -105,7 +105,7 @@ export const stopSecondFactor =
   async (call: Call<typeof contract.stopSecondFactor>): Answer<typeof contract.stopSecondFactor> => {
     const proven = await prove(call, box);
     if (!proven.ok) return proven;
-    await deleteFactor(call.tx, call.actor.id);
+    await removeSecondFactor(call.tx, call.actor.id);
     await note(call, 'second-factor-off');
     return ok({ success: true, message: secondFactorTexts(call.language).isOff });
   };

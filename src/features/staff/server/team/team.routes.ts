@@ -8,8 +8,8 @@ import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { entityOperations } from '../../../../server/entities/entity-operations.ts';
 import { operation, type Call, type Operation } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
-import { invite, team, withdrawInvitation, type LOG_INS, type PersonFields } from '../../contract/team.ts';
-import { decideGrant, decideOwnerLeaves, type TeamRefusal } from '../../rules/decide-team.ts';
+import { invite, removeSecondFactor, team, withdrawInvitation, type LOG_INS, type PersonFields } from '../../contract/team.ts';
+import { decideGrant, decideOwnerLeaves, decideRemoveFactor, type TeamRefusal } from '../../rules/decide-team.ts';
 import { memberOf, type StaffProfile } from '../../rules/staff-profile.ts';
 import { sentencesOf } from '../../staff-texts.ts';
 import { teamRefusals } from '../../texts.ts';
@@ -21,6 +21,7 @@ export interface LogIn {
   readonly logIn: (typeof LOG_INS)[number];
   readonly invitedUntil: Instant | null;
   readonly isMailFailed: boolean;
+  readonly hasSecondFactor: boolean;
 }
 
 /** Functions of later features. */
@@ -33,6 +34,8 @@ export interface TeamUses {
   /** Mails a link that sets the first password. Earlier links end. `by`: the name of the inviting person. */
   readonly invite: (call: Pick<Call, 'tx' | 'at' | 'origin'>, person: StaffProfile, by: string) => Promise<void>;
   readonly withdraw: (tx: StudioTx, staff: StaffId) => Promise<void>;
+  /** Returns whether the person had one. */
+  readonly removeSecondFactor: (tx: StudioTx, staff: StaffId) => Promise<boolean>;
   /** Ends all log-ins and links of a person. */
   readonly endAccess: (tx: StudioTx, staff: StaffId) => Promise<void>;
 }
@@ -75,10 +78,14 @@ export const teamOperations = (uses: TeamUses): readonly Operation[] => {
         if (isArchived) await uses.endAccess(tx, id as StaffId);
         await uses.touch(tx, id as StaffId);
       },
-      removing: (tx, id) => uses.endAccess(tx, id as StaffId),
+      removing: async (tx, id) => {
+        await uses.endAccess(tx, id as StaffId);
+        await uses.removeSecondFactor(tx, id as StaffId);
+      },
     }),
     operation(invite, (call) => inviteAgain(call, send), teamRefusals),
     operation(withdrawInvitation, (call) => endInvitation(uses, call), teamRefusals),
+    operation(removeSecondFactor, (call) => endSecondFactor(uses, call), teamRefusals),
   ];
 };
 
@@ -107,7 +114,16 @@ async function endInvitation({ withdraw }: TeamUses, call: Call<typeof withdrawI
   return ok({ success: true });
 }
 
-const log = ({ tx, at, actor }: Pick<Call, 'tx' | 'at' | 'actor'>, verb: 'invite' | 'withdraw', id: StaffId) =>
+async function endSecondFactor(uses: TeamUses, call: Call<typeof removeSecondFactor>) {
+  const { id } = call.params;
+  if (!(await findStaff(call.tx, id))) return notFound();
+  const granted = decideRemoveFactor(call.actor, await loadStaff(call.tx, id));
+  if (!granted.ok) return granted;
+  if (await uses.removeSecondFactor(call.tx, id)) await log(call, 'second-factor-removed', id);
+  return ok({ success: true });
+}
+
+const log = ({ tx, at, actor }: Pick<Call, 'tx' | 'at' | 'actor'>, verb: 'invite' | 'withdraw' | 'second-factor-removed', id: StaffId) =>
   writeAudit(tx, at, { by: actor.kind === 'staff' ? actor.id : null, action: `staff.${verb}`, subject: ['staff', id] });
 
 function staffOf({ actor }: Pick<Call, 'actor'>): StaffActor {

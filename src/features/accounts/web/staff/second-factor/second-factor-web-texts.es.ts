@@ -4,6 +4,7 @@ import type * as english from './second-factor-web-texts.ts';
 export const secondFactorWebTexts: TranslationOf<typeof english.secondFactorWebTexts> = {
   title: 'Segundo paso al entrar',
   why: 'Además de tu contraseña, una aplicación de tu teléfono muestra un código que cambia cada 30 segundos. Así una contraseña robada no basta.',
+  demanded: (studio) => `${studio} se lo pide a todo el equipo. Configúralo ahora y sigue.`,
   setUp: 'Configurar una aplicación de autenticación',
   starting: 'Creando el código QR',
   scan: 'Escanea esto con tu aplicación de autenticación',

@@ -4,6 +4,7 @@ import { catalogue } from '../../../../../wire/texts.ts';
 export const secondFactorWebTexts = catalogue('secondFactorWebTexts', {
   title: 'Second step at log-in',
   why: 'Besides your password, an app on your phone shows a code that changes every 30 seconds. A stolen password alone is then of no use.',
+  demanded: (studio: string) => `${studio} asks everybody in the team for it. Set it up now, then go on.`,
   setUp: 'Set up an authenticator app',
   starting: 'Making the QR code',
   scan: 'Scan this with your authenticator app',

@@ -17,11 +17,12 @@ import styles from './second-factor.module.css';
 const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 interface SetUpProps {
+  readonly look?: 'main' | 'plain';
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
 /** The button, then the QR code with the field for the first code. */
-export function SetUp({ onCodes }: SetUpProps) {
+export function SetUp({ look = 'plain', onCodes }: SetUpProps) {
   const starting = useSubmit(startSecondFactor);
   const app = starting.state.kind === 'done' ? starting.state.reply : null;
   if (app) return <ScanAndConfirm secret={app.app_secret} uri={app.app_uri} onCodes={onCodes} onCancel={starting.reset} />;
@@ -34,7 +35,7 @@ export function SetUp({ onCodes }: SetUpProps) {
       )}
       <Row>
         <ButtonWithWork
-          look="plain"
+          look={look}
           working={starting.isWorking}
           workingLabel={say.starting}
           onClick={() => void starting.submit({ body: {} })}
@@ -46,7 +47,7 @@ export function SetUp({ onCodes }: SetUpProps) {
   );
 }
 
-interface ScanProps extends SetUpProps {
+interface ScanProps extends Pick<SetUpProps, 'onCodes'> {
   readonly secret: string;
   readonly uri: string;
   readonly onCancel: () => void;

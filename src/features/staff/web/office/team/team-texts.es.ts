@@ -46,6 +46,14 @@ export const teamTexts: TranslationOf<typeof english> = {
   sent: 'La invitación está en camino.',
   withdraw: 'Retirar la invitación',
   withdrawn: 'La invitación se ha retirado. Su enlace ya no sirve.',
+  secondFactor: {
+    remove: 'Quitar el segundo paso',
+    title: (name) => `¿Quitar el segundo paso de ${name}?`,
+    body: 'Para quien ha perdido el teléfono. Hasta que lo configure otra vez, le bastará su contraseña para entrar.',
+    keep: 'Mantenerlo',
+    yes: 'Quitar',
+    removed: 'El segundo paso se ha quitado.',
+  },
   deactivated: 'Sin acceso',
   deactivate: 'Desactivar',
   deactivateHint:

@@ -45,6 +45,14 @@ export const teamTexts = catalogue('teamTexts', {
   sent: 'The invitation is on its way.',
   withdraw: 'Withdraw the invitation',
   withdrawn: 'The invitation is withdrawn. Its link no longer works.',
+  secondFactor: {
+    remove: 'Remove the second step',
+    title: (name: string) => `Remove the second step of ${name}?`,
+    body: 'For somebody who lost their phone. Until they set it up again, their password alone logs them in.',
+    keep: 'Keep it',
+    yes: 'Remove',
+    removed: 'The second step is removed.',
+  },
   deactivated: 'Deactivated',
   deactivate: 'Deactivate',
   deactivateHint:

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { instant } from '../../../../../kernel/time.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
 import type { EntityKind, FieldsProps, Item } from '../../../../../web/office/entity-kind.ts';
@@ -10,7 +11,9 @@ import { ROLES } from '../../../../../context/permissions.ts';
 import { team, type PersonFields } from '../../../contract/team.ts';
 import { memberOf } from '../../../rules/staff-profile.ts';
 import { InstructorFace } from '../../public/instructor-face.tsx';
+import { ownReading } from '../../public/own-reading.ts';
 import { InvitationState } from './invitation-state.tsx';
+import { SecondFactorState } from './second-factor-state.tsx';
 import { Sentences, useLacking } from './what-may.tsx';
 import { teamSay as say } from './team-texts.ts';
 
@@ -57,10 +60,17 @@ function PersonForm({ values, change, text, errorOf }: FieldsProps) {
   );
 }
 
-/** An owner is not for a manager to change, nor to invite again. */
+/** An owner is not for a manager to change, nor to invite again. The own second step is in My Settings. */
 function PersonState({ item }: { readonly item: Item }) {
+  const { data } = useQuery(ownReading());
   const isAbove = useLacking()(memberOf(item as unknown as PersonFields)).length > 0;
-  return isAbove ? <Notice kind="info">{say.mayMore}</Notice> : <InvitationState item={item} />;
+  if (isAbove) return <Notice kind="info">{say.mayMore}</Notice>;
+  return (
+    <>
+      <InvitationState item={item} />
+      {data && data.staff.id !== item.id && <SecondFactorState item={item} />}
+    </>
+  );
 }
 
 /** The people of the team. A new one is invited by mail. */

@@ -16,6 +16,7 @@ import { rulesKind } from './rules-kind.tsx';
 import { SettingsList } from './settings-list.tsx';
 import { studioSettingsSay as say } from './settings-texts.ts';
 import { studioKind } from './studio-kind.tsx';
+import { teamLogInKind } from './team-log-in-kind.tsx';
 import { waiverKind } from './waiver-kind.tsx';
 
 interface SettingsScreenProps {
@@ -43,6 +44,7 @@ export function SettingsScreen({ thing, logo, gateways, termsOf }: SettingsScree
     ['appointments', appointmentsKind],
     ['series', seriesRulesKind],
     ['waiver', waiverKind],
+    ['team', teamLogInKind],
   ];
   if (thing === undefined)
     return (
