@@ -6,7 +6,7 @@ import type { FakeReply, FakeRequest } from './fake-server.ts';
 
 interface Behind {
   readonly publicKey: string;
-  card(number: string): string;
+  card(number: string, wallet?: string): string;
   authenticate(intent: string, outcome: 'succeed' | 'fail'): unknown;
 }
 
@@ -37,6 +37,9 @@ const script = (publicKey: string) => `
               mount(into) {
                 frame = frameOf('/v3/fields', 'Secure payment input frame', 'border:0;inline-size:100%;block-size:190px');
                 frame.addEventListener('load', () => calls.ready?.());
+                addEventListener('message', ({ source, data }) => {
+                  if (source === frame.contentWindow && data.change) calls.change?.({ value: { type: data.change } });
+                });
                 into.append(frame);
               },
               update() {},
@@ -48,7 +51,7 @@ const script = (publicKey: string) => `
           method: (name) => ask(frame, { kind: 'method', name }),
         };
       },
-      createPaymentMethod: ({ elements, params }) => elements.method(params.billing_details.name),
+      createPaymentMethod: ({ elements, params }) => elements.method(params?.billing_details.name),
       handleNextAction({ clientSecret }) {
         const frame = frameOf('/v3/bank', 'Bank', 'position:fixed;inset:0;inline-size:100%;block-size:100%;border:0;z-index:2147483647');
         document.body.append(frame);
@@ -66,15 +69,21 @@ const page = (title: string, body: string, program: string) =>
 
 const FIELDS = page(
   'Card',
-  `<label>Card number<input name="number" inputmode="numeric" autocomplete="cc-number"></label><div class="pair"><label>Expiration date<input name="expiry" autocomplete="cc-exp"></label><label>Security code<input name="cvc" autocomplete="cc-csc"></label></div><div class="wrong" role="alert"></div>`,
-  `const field = (name) => document.querySelector('[name=' + name + ']').value.replaceAll(' ', '');
+  `<button type="button">Google Pay</button><label>Card number<input name="number" inputmode="numeric" autocomplete="cc-number"></label><div class="pair"><label>Expiration date<input name="expiry" autocomplete="cc-exp"></label><label>Security code<input name="cvc" autocomplete="cc-csc"></label></div><div class="wrong" role="alert"></div>`,
+  `let wallet = false;
+document.querySelector('button').onclick = ({ currentTarget }) => {
+  wallet = true;
+  currentTarget.textContent = 'Google Pay is chosen';
+  parent.postMessage({ change: 'google_pay' }, '*');
+};
+const field = (name) => document.querySelector('[name=' + name + ']').value.replaceAll(' ', '');
 addEventListener('message', async ({ data, source, origin }) => {
   const say = (reply) => source.postMessage({ call: data.call, reply }, origin);
-  const whole = /^\\d{16}$/.test(field('number')) && field('expiry') !== '' && /^\\d{3}$/.test(field('cvc'));
+  const whole = wallet || /^\\d{16}$/.test(field('number')) && field('expiry') !== '' && /^\\d{3}$/.test(field('cvc'));
   document.querySelector('.wrong').textContent = whole ? '' : 'Your card number is incomplete.';
   if (!whole) return say({ error: { type: 'validation_error', message: 'Your card number is incomplete.' } });
   if (data.kind === 'check') return say({});
-  const reply = await fetch('/v3/methods', { method: 'POST', body: JSON.stringify({ number: field('number') }) });
+  const reply = await fetch('/v3/methods', { method: 'POST', body: JSON.stringify({ number: wallet ? '4242424242424242' : field('number'), wallet }) });
   say({ paymentMethod: await reply.json() });
 });`,
 );
@@ -105,9 +114,15 @@ export function answerBrowser({ method, path, body }: FakeRequest, behind: Behin
     };
   if (path === '/v3/fields') return { status: 200, body: FIELDS };
   if (path === '/v3/bank') return { status: 200, body: BANK };
-  const asked = JSON.parse(body) as { number?: string; secret?: string; outcome?: 'succeed' | 'fail' };
+  const asked = JSON.parse(body) as { number?: string; wallet?: boolean; secret?: string; outcome?: 'succeed' | 'fail' };
   if (path === '/v3/methods')
-    return { status: 200, body: { id: behind.card(asked.number!), card: { brand: 'visa', last4: asked.number!.slice(-4) } } };
+    return {
+      status: 200,
+      body: {
+        id: behind.card(asked.number!, asked.wallet ? 'google_pay' : undefined),
+        card: { brand: 'visa', last4: asked.number!.slice(-4) },
+      },
+    };
   behind.authenticate(asked.secret!.split('_secret_')[0]!, asked.outcome!);
   return { status: 200, body: {} };
 }

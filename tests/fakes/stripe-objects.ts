@@ -6,6 +6,8 @@ export interface Method {
   readonly number: string;
   readonly bank: 'pays' | 'asks' | 'slow' | 'declines-later' | 'generic_decline' | 'insufficient_funds' | 'expired_card';
   customer: string | null;
+  /** The wallet that contains the card. */
+  readonly wallet?: string | undefined;
   /** The customer has removed the card, so it cannot be charged again. */
   isDetached?: boolean;
 }
@@ -35,11 +37,12 @@ export interface StripeState {
   readonly refunds: Map<string, { readonly intent: string; readonly amount: number }>;
 }
 
-const cardShown = ({ number }: Method) => ({
+const cardShown = ({ number, wallet }: Method) => ({
   brand: number.startsWith('4') ? 'visa' : 'mastercard',
   last4: number.slice(-4),
   exp_month: 12,
   exp_year: 2034,
+  ...(wallet && { wallet: { type: wallet, dynamic_last4: null } }),
   fingerprint: `fp_${createHash('sha256').update(number).digest('base64url').slice(0, 16)}`,
 });
 

@@ -31,6 +31,14 @@ export interface WebhookEndpoint {
   readonly created: number;
 }
 
+/** A host where wallets may be offered. `appleFault`: the reason why Apple Pay is not ready. */
+export interface PaymentMethodDomain {
+  readonly id: string;
+  readonly domain_name: string;
+  enabled: boolean;
+  appleFault: string | null;
+}
+
 export interface FakeStripe extends FakeServer {
   readonly account: StripeAccount;
   readonly state: StripeState;
@@ -38,6 +46,7 @@ export interface FakeStripe extends FakeServer {
   /** The account as Stripe answers it. */
   readonly self: { id: string; country: string; default_currency: string; charges_enabled: boolean };
   readonly endpoints: Map<string, WebhookEndpoint>;
+  readonly domains: Map<string, PaymentMethodDomain>;
   /** The secret key of a further account with this id. */
   addAccount(id: string): string;
   /** Requests and answers that do not match the description. */
@@ -69,6 +78,7 @@ export async function startStripe(isReachable: (url: string) => boolean = () => 
   const self = { id: newId('acct'), country: 'US', default_currency: 'usd', charges_enabled: true };
   const others = new Map<string, string>();
   const endpoints = new Map<string, WebhookEndpoint>();
+  const domains = new Map<string, PaymentMethodDomain>();
 
   const happen = (type: string, object: Readonly<Record<string, unknown>>) =>
     void events.push({ id: newId('evt'), type, data: { object: structuredClone(object) } });
@@ -213,6 +223,19 @@ export async function startStripe(isReachable: (url: string) => boolean = () => 
     return { status: 200, body: { ...shown(made), secret: made.secret } };
   }
 
+  /** Each host has one domain, so that a second registration returns the first. Its state is checked again by `validate`. */
+  function answerDomains(id: string | undefined, form: Record<string, unknown>): FakeReply {
+    const name = String(form['domain_name']);
+    const known = [...domains.values()].find((one) => one.id === id || one.domain_name === name);
+    if (id === undefined && !isReachable(name)) return apiError('parameter_invalid', 'domain_name', 'This domain is not valid.');
+    const domain = known ?? { id: newId('pmd'), domain_name: name, enabled: true, appleFault: null };
+    domains.set(domain.id, domain);
+    const { appleFault, ...fields } = domain;
+    const [ready, failed] = [{ status: 'active' }, { status: 'inactive', status_details: { error_message: appleFault } }];
+    const states = { apple_pay: appleFault === null ? ready : failed, google_pay: ready, link: ready, paypal: ready };
+    return { status: 200, body: { object: 'payment_method_domain', created: 1_770_000_000, livemode: false, ...fields, ...states } };
+  }
+
   function work(request: FakeRequest, form: Record<string, unknown>): FakeReply {
     const { method, path } = request;
     const [, , kind, id, verb] = path.split('/');
@@ -223,6 +246,7 @@ export async function startStripe(isReachable: (url: string) => boolean = () => 
     }
     if (kind === 'account') return { status: 200, body: { object: 'account', ...self, id: others.get(keyOf(request)) ?? self.id } };
     if (kind === 'webhook_endpoints') return answerEndpoints(method, id, form);
+    if (kind === 'payment_method_domains') return answerDomains(id, form);
     if (kind === 'refunds') return refund(form);
     if (kind === 'payment_methods') return detach(id!);
     if (id === undefined && method === 'GET') return list(kind, form);
@@ -259,9 +283,9 @@ export async function startStripe(isReachable: (url: string) => boolean = () => 
     return reply;
   }
 
-  const card = (number: string) => {
+  const card = (number: string, wallet?: string) => {
     const id = newId('pm');
-    state.methods.set(id, { id, number: number.replaceAll(' ', ''), bank: bankOf(number), customer: null });
+    state.methods.set(id, { id, number: number.replaceAll(' ', ''), bank: bankOf(number), customer: null, wallet });
     return id;
   };
   const authenticate = (id: string, outcome: 'succeed' | 'fail') => settle(id, outcome, 'requires_action', 'authentication_required');
@@ -300,6 +324,7 @@ export async function startStripe(isReachable: (url: string) => boolean = () => 
       return key;
     },
     endpoints,
+    domains,
     faults,
     card,
     forgetKeys: () => answered.clear(),

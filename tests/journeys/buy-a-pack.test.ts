@@ -80,6 +80,13 @@ describe('Buying a pack while booking a class', () => {
       await sees(page.getByText('10 classes left'));
       // Paid once: the earlier pack and the new one.
       expect(await page.getByRole('main').getByRole('heading', { name: TEN_CLASSES }).count()).toBe(2);
+
+      // A wallet pays with one press.
+      await openCheckout(page);
+      await press(button(page, 'Pay with test wallet'));
+      await sees(heading(page, 'Almost Done'));
+      await press(button(page, 'Stay here'));
+      await sees(page.getByText('Test wallet ···· 4242'));
     });
   });
 });

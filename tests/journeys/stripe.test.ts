@@ -81,6 +81,18 @@ describe('Paying with Stripe', () => {
       expect(stripe.faults).toEqual([]);
     }));
 
+  it('takes Google Pay without a name, and the receipt names it', () =>
+    asPack(async ({ page, press }) => {
+      await openCheckout(page);
+      await fieldsOf(page).getByRole('button', { name: 'Google Pay' }).click();
+      await waitUntilHidden(page.getByLabel('Name on card'));
+      await press(button(page, PAY));
+      await sees(heading(page, 'Almost Done'));
+      await press(button(page, 'Stay here'));
+      await sees(page.getByText('Google Pay, Visa ···· 4242'));
+      expect(stripe.faults).toEqual([]);
+    }));
+
   it('loads Stripe’s script only at the checkout: entering it loads its document, leaving it drops the script', () =>
     asPack(async ({ page, press }) => {
       const hasScript = () => page.evaluate(() => 'Stripe' in window);

@@ -239,6 +239,7 @@ export const buyingCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Call
       const card = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2090, cvc: '123', name: 'Ada Lane' };
       return [post('/sandbox/cards', card), { ...post('/sandbox/cards', { ...card, cvc: '1', exp_year: 2020 }), gives: 422 }];
     },
+    postSandboxWallets: async () => [post('/sandbox/wallets', {})],
     postSandboxPaymentsAuthenticate: async () => [
       { ...post('/sandbox/payments/authenticate', { client_secret: 'guessed', outcome: 'succeed' }), gives: 404 },
     ],

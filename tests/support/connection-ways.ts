@@ -42,6 +42,7 @@ export async function startConnectionFakes(): Promise<ConnectionFakes> {
 
 export const resetConnectionFakes = ({ stripe, goCardless, payPal }: ConnectionFakes): void => {
   stripe.endpoints.clear();
+  stripe.domains.clear();
   Object.assign(stripe.self, { country: 'US', default_currency: 'usd', charges_enabled: true, id: 'acct_own' });
   payPal.webhooks.clear();
   payPal.self.payer_id = 'MERCHANT';

@@ -481,6 +481,7 @@ export interface GatewayAccount {
   secrets: string;
   studio_id: number;
   trouble: string | null;
+  wallets: import("./json.ts").Json | null;
 }
 
 export interface GatewayCustomer {

@@ -170,6 +170,16 @@ describe('paying by card', () => {
     await desk.sound(shop.rush);
   });
 
+  it('takes a test wallet like a card, and the order names it', async () => {
+    const shop = await aShop();
+    const id = (await begin(shop)).body.temp_id;
+    const wallet = await call(shop.rush, shop.who, '/sandbox/wallets', {});
+    expect(await payWith(shop, id, wallet.body.id)).toMatchObject({ status: 200, body: { requires_action: false } });
+    const { body } = await order(shop, id);
+    expect(body).toMatchObject({ is_paid: true, payment_method: 1, payment_method_name: 'Test wallet ···· 4242' });
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
   it('charges nothing for a declined card, and accepts the next one in the same checkout', async () => {
     const shop = await aShop();
     const id = (await begin(shop)).body.temp_id;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { maxChars, requiredText } from '../../../wire/fields.ts';
-import { CONNECTION_STATES, TROUBLES } from '../rules/connection.ts';
+import { CONNECTION_STATES, TROUBLES, WALLETS } from '../rules/connection.ts';
 import { ACCOUNT_GATEWAYS } from '../rules/gateway-name.ts';
 
 const who = { staff: 'connect-payments' } as const;
@@ -28,6 +28,7 @@ export const Connections = z.object({
       checkedAt: z.nullable(unixTime),
       trouble: z.nullable(z.enum(TROUBLES)),
       webhookAddress: z.string(),
+      wallets: z.array(z.object({ wallet: z.enum(WALLETS), isReady: z.boolean(), reason: z.nullable(z.string()) })),
       memberships: z.int(),
       isOffered: z.boolean(),
     }),

@@ -36,6 +36,15 @@ export const enterCard = endpoint({
   reply: z.object({ id: z.string(), brand: z.string(), last_four: z.string() }),
 });
 
+export const openTestWallet = endpoint({
+  method: 'POST',
+  path: '/sandbox/wallets',
+  who: 'public',
+  summary: 'Test gateway: a wallet that is already approved, to pay with like a card',
+  body: z.object({}),
+  reply: z.object({ id: z.string(), brand: z.string(), last_four: z.string() }),
+});
+
 export const authenticatePayment = endpoint({
   method: 'POST',
   path: '/sandbox/payments/authenticate',

@@ -20,6 +20,16 @@ export interface Endpoint {
   readonly isOn: boolean;
 }
 
+export const WALLETS = ['apple-pay', 'google-pay'] as const;
+
+/** Whether the gateway offers a wallet at the studio's address. */
+export interface WalletState {
+  readonly wallet: (typeof WALLETS)[number];
+  readonly isReady: boolean;
+  /** The gateway's reason, in its own words. Null when it gives none. */
+  readonly reason: string | null;
+}
+
 export const TROUBLES = [
   'keys-refused',
   'keys-unreadable',

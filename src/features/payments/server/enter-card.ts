@@ -7,7 +7,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { CardShown } from './gateway.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import type { enterCard as contract } from '../contract/sandbox.contract.ts';
+import type { enterCard as contract, openTestWallet as walletContract } from '../contract/sandbox.contract.ts';
 import { brandOf, digitsOf, hasExpired, type EntryRefusal } from '../rules/card-entry.ts';
 import { bankAnswerOf } from '../rules/sandbox-cards.ts';
 import { newRef } from './sandbox-gateway.ts';
@@ -27,6 +27,14 @@ export async function enterCard({
   if (hasExpired({ month, year }, monthOf(dayOf(studio.settings.timeZone, at)))) return refuse({ code: 'expiry-passed' });
   const { method, brand, lastFour } = await keepSandboxCard(tx, at, { number, month, year });
   return ok({ id: method, brand, last_four: lastFour });
+}
+
+/** A wallet that the customer has approved, as Apple Pay and Google Pay give a card. Its name is on receipts. */
+export async function openTestWallet({ tx, at }: Call<typeof walletContract>): Promise<Decision<ReplyOf<typeof walletContract>, never>> {
+  const method = newRef('pm');
+  const card = { brand: 'Test wallet', lastFour: '4242', expMonth: 12, expYear: 2099 };
+  await insertCard(tx, method, { ...card, fingerprint: card.brand, bank: 'pays' }, at);
+  return ok({ id: method, brand: card.brand, last_four: card.lastFour });
 }
 
 export async function keepSandboxCard(

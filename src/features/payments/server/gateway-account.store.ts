@@ -6,7 +6,7 @@ import type { CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import type { Trouble } from '../rules/connection.ts';
+import type { Trouble, WalletState } from '../rules/connection.ts';
 import type { AccountGateway } from '../rules/gateway-name.ts';
 
 export interface GatewayAccount {
@@ -24,6 +24,7 @@ export interface AccountFacts {
   readonly isLive: boolean | null;
   /** Null when the endpoint was made by hand. */
   readonly endpointRef: string | null;
+  readonly wallets: readonly WalletState[] | null;
 }
 
 export const NO_FACTS: AccountFacts = {
@@ -33,6 +34,7 @@ export const NO_FACTS: AccountFacts = {
   currency: null,
   isLive: null,
   endpointRef: null,
+  wallets: null,
 };
 
 export interface StoredAccount extends GatewayAccount, AccountFacts {
@@ -65,6 +67,7 @@ export async function findAccount(tx: StudioTx, gateway: AccountGateway): Promis
         currency: row.currency,
         isLive: row.is_live,
         endpointRef: row.endpoint_ref,
+        wallets: row.wallets as readonly WalletState[] | null,
         changedAt: fromSqlTime(row.changed_at),
         connectedAt: fromSqlTimeOrNull(row.connected_at),
         firstEventAt: fromSqlTimeOrNull(row.first_event_at),
@@ -99,6 +102,7 @@ export async function saveAccount(
     currency: account.currency,
     is_live: account.isLive,
     endpoint_ref: account.endpointRef,
+    wallets: account.wallets && JSON.stringify(account.wallets),
     connected_at: toSqlTime(at),
     first_event_at: account.firstEventAt && toSqlTime(account.firstEventAt),
     checked_at: account.accountRef === null && account.endpointRef === null ? null : toSqlTime(at),
@@ -122,16 +126,30 @@ export async function noteFirstEvent(tx: StudioTx, at: Instant, gateway: Account
     .execute();
 }
 
+/** The finding of a check. */
+export interface Checked extends Pick<AccountFacts, 'accountRef'> {
+  /** When the account was changed that was checked. */
+  readonly of: Instant;
+  readonly trouble: Trouble | null;
+  /** Null when they are not known now. */
+  readonly wallets: readonly WalletState[] | null;
+}
+
 /** Records the finding of a check, and the account's id if it was never read. Does nothing when the account was changed since `of`. */
 export async function noteCheck(
   tx: StudioTx,
   at: Instant,
   gateway: AccountGateway,
-  { of, trouble, accountRef }: { readonly of: Instant; readonly trouble: Trouble | null; readonly accountRef: string | null },
+  { of, trouble, accountRef, wallets }: Checked,
 ): Promise<void> {
   await tx
     .updateTable('gateway_account')
-    .set({ checked_at: toSqlTime(at), trouble, account_ref: sql`coalesce(account_ref, ${accountRef})` })
+    .set({
+      checked_at: toSqlTime(at),
+      trouble,
+      account_ref: sql`coalesce(account_ref, ${accountRef})`,
+      ...(wallets && { wallets: JSON.stringify(wallets) }),
+    })
     .where('studio_id', '=', tx.studio)
     .where('gateway', '=', gateway)
     .where('changed_at', '=', toSqlTime(of))

@@ -33,11 +33,11 @@ export function StripeFields({ ref, disabled = false, offer, amount, currency }:
   const [nameError, setNameError] = useState<string | undefined>();
   const [trouble, setTrouble] = useState<string | null>(null);
   const tellRefusal = useTellRefusal();
-  const { frame, fields, state, again } = useElement(offer, amount, currency, disabled);
+  const { frame, fields, state, isWallet, again } = useElement(offer, amount, currency, disabled);
 
   const tokenize = async () => {
     setTrouble(null);
-    const isNamed = name.trim() !== '';
+    const isNamed = isWallet || name.trim() !== '';
     setNameError(isNamed ? undefined : cardEntryTexts().nameEmpty);
     if (!isNamed) tellRefusal();
     if (!isNamed || fields.current === null) return null;
@@ -45,7 +45,8 @@ export function StripeFields({ ref, disabled = false, offer, amount, currency }:
     const checked = await elements.submit();
     // Stripe shows the error beside its own field.
     if (checked.error) return null;
-    const { error, paymentMethod } = await stripe.createPaymentMethod({ elements, params: { billing_details: { name: name.trim() } } });
+    const params = isWallet ? undefined : { billing_details: { name: name.trim() } };
+    const { error, paymentMethod } = await stripe.createPaymentMethod({ elements, ...(params && { params }) });
     if (paymentMethod) return { id: paymentMethod.id, brand: paymentMethod.card?.brand ?? '', lastFour: paymentMethod.card?.last4 ?? '' };
     if (error?.type !== 'validation_error' && error?.type !== 'card_error') throw new ApiError(0, words.unexpected);
     setTrouble(error.message ?? words.unexpected);
@@ -56,15 +57,17 @@ export function StripeFields({ ref, disabled = false, offer, amount, currency }:
 
   return (
     <Stack gap={4}>
-      <TextField
-        name="card-name"
-        label={say.name}
-        autoComplete="cc-name"
-        value={name}
-        disabled={disabled}
-        error={nameError}
-        onChange={setName}
-      />
+      {!isWallet && (
+        <TextField
+          name="card-name"
+          label={say.name}
+          autoComplete="cc-name"
+          value={name}
+          disabled={disabled}
+          error={nameError}
+          onChange={setName}
+        />
+      )}
       {state === 'failed' ? (
         <Notice kind="error" action={{ label: words.retry, onPress: again }}>
           {say.notLoaded}
@@ -91,6 +94,8 @@ function useElement({ script, publicKey }: StripeOffer, amount: number, currency
   const fields = useRef<{ stripe: StripeScript; elements: StripeElements } | null>(null);
   const element = useRef<ReturnType<StripeElements['create']> | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  /** Apple Pay and Google Pay know the name. */
+  const [isWallet, setWallet] = useState(false);
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
@@ -99,8 +104,9 @@ function useElement({ script, publicKey }: StripeOffer, amount: number, currency
       const stripe = await openStripe({ script, publicKey });
       if (isGone || frame.current === null) return;
       const elements = stripe.elements({ ...optionsOf(amount, currency), appearance: appearance() });
-      const made = elements.create('payment', { fields: { billingDetails: { name: 'never' } }, terms: { card: 'never' } });
+      const made = elements.create('payment', { terms: { card: 'never', applePay: 'never', googlePay: 'never' } });
       made.on('ready', () => !isGone && setState('ready'));
+      made.on('change', ({ value: { type } }) => !isGone && setWallet(type !== 'card'));
       made.on('loaderror', () => !isGone && setState('failed'));
       made.mount(frame.current);
       element.current = made;
@@ -121,7 +127,7 @@ function useElement({ script, publicKey }: StripeOffer, amount: number, currency
     setState('loading');
     setTries((before) => before + 1);
   };
-  return { frame, fields, state, again };
+  return { frame, fields, state, isWallet, again };
 }
 
 /** Cards and wallets that contain cards. The server confirms the payment. */

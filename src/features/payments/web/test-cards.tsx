@@ -1,23 +1,24 @@
 import { TEST_CARDS } from '../rules/sandbox-cards.ts';
-import { Text } from '../../../web/ui/layout/layout.tsx';
 import styles from './public/card-fields.module.css';
-import { cardTexts } from './texts.ts';
+import { testCardsTexts } from './test-cards-texts.ts';
 
-const say = cardTexts().test;
+const say = testCardsTexts();
 
-export const TestCards = () => (
-  <Text as="details" tone="soft" small>
-    <summary className={styles.testTitle}>{say.title}</summary>
-    <p>{say.lead}</p>
-    <ul className={styles.cards}>
-      {TEST_CARDS.map(({ number, bank }) => (
-        <li key={number}>
-          <bdi className={styles.number} dir="ltr">
-            {number}
-          </bdi>{' '}
-          {say.answers[bank]}
-        </li>
-      ))}
-    </ul>
-  </Text>
-);
+/** The numbers that the test gateway takes. */
+export default function TestCards() {
+  return (
+    <>
+      <p>{say.lead}</p>
+      <ul className={styles.cards}>
+        {TEST_CARDS.map(({ number, bank }) => (
+          <li key={number}>
+            <bdi className={styles.number} dir="ltr">
+              {number}
+            </bdi>{' '}
+            {say.answers[bank]}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -9,18 +9,8 @@ export const cardTexts: TranslationOf<typeof english.cardTexts> = {
   cvc: 'Código de seguridad (CVC)',
   notLoaded: 'El formulario de la tarjeta no se ha cargado. Comprueba tu conexión.',
   test: {
+    wallet: 'Pagar con la cartera de prueba',
     title: 'Pasarela de prueba, no se mueve dinero: ver sus tarjetas de prueba',
-    lead: 'Paga con uno de estos números, cualquier fecha de caducidad futura y tres cifras cualesquiera como CVC. No introduzcas una tarjeta real.',
-    answers: {
-      pays: 'se paga',
-      'asks-the-customer': 'el banco te pregunta antes',
-      'asks-each-time': 'el banco te pregunta cada vez, así que una renovación te necesita',
-      'card-declined': 'se rechaza',
-      'insufficient-funds': 'no tiene saldo suficiente',
-      'card-expired': 'ha caducado',
-      'pays-late': 'se paga medio minuto después, y nadie nos avisa',
-      'declines-later': 'paga ahora, pero ninguna renovación',
-    },
   },
   bank: {
     title: 'Tu banco te pregunta',

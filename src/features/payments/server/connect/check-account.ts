@@ -6,10 +6,10 @@ import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { leftOver, troubleOf, type Trouble } from '../../rules/connection.ts';
 import { ACCOUNT_GATEWAYS, type AccountGateway } from '../../rules/gateway-name.ts';
 import { unseal, type GatewaySecrets } from '../gateway-account.ts';
-import { findOpenAccount, noteCheck, type StoredAccount } from '../gateway-account.store.ts';
+import { findOpenAccount, noteCheck, type Checked, type StoredAccount } from '../gateway-account.store.ts';
 import { isGatewayAway, isKeysRefused } from '../gateway-trouble.ts';
 import type { Gateways } from '../gateways.ts';
-import type { Connector } from './connector.ts';
+import type { Connector, Keys } from './connector.ts';
 
 /** Due: one row per account. Its reference is the position of the gateway. */
 export const GATEWAY_CHECK: DueKind = 'payments.gateway-check';
@@ -38,7 +38,7 @@ interface AccountQuestion {
   readonly secrets: GatewaySecrets | null;
 }
 
-type Finding = { readonly trouble: Trouble | null; readonly of: Instant; readonly accountRef: string | null } | 'away' | null;
+type Finding = Checked | 'away' | null;
 
 export const checkAccounts = ({ gateways, originOf }: CheckParts): DueHandler => ({
   kind: GATEWAY_CHECK,
@@ -61,7 +61,12 @@ export const checkAccounts = ({ gateways, originOf }: CheckParts): DueHandler =>
 });
 
 async function check(gateways: Gateways, { gateway, url, account, secrets }: AccountQuestion): Promise<Finding> {
-  const found = (trouble: Trouble | null, accountRef: string | null = null): Finding => ({ trouble, of: account.changedAt, accountRef });
+  const found = (trouble: Trouble | null, accountRef: string | null = null, wallets: Checked['wallets'] = null): Finding => ({
+    trouble,
+    of: account.changedAt,
+    accountRef,
+    wallets,
+  });
   if (secrets === null) return found('keys-unreadable');
   const connector = gateways.connections.of(gateway);
   const keys = { publicKey: account.publicKey, secretKey: secrets.secretKey };
@@ -70,13 +75,18 @@ async function check(gateways: Gateways, { gateway, url, account, secrets }: Acc
     const endpoints = await connector.listEndpoints(keys);
     const trouble = troubleOf({ ...account, url, events: connector.events }, { account: read, endpoints });
     if (trouble === null && account.endpointRef !== null) await tidy(connector, url, account, secrets);
-    return found(trouble, read.ref);
+    const wallets = trouble === null ? await offerWallets(connector, keys, url) : null;
+    return found(trouble, read.ref, wallets);
   } catch (error) {
     if (isKeysRefused(error)) return found('keys-refused');
     if (isGatewayAway(error)) return 'away';
     throw error;
   }
 }
+
+/** The wallets at the studio's host. Null where they are not known. */
+export const offerWallets = async (connector: Connector, keys: Keys, url: string): Promise<Checked['wallets']> =>
+  (await connector.offerWallets?.(keys, new URL(url).hostname)) ?? null;
 
 /** Removes what earlier registrations left: a replaced endpoint, or one whose answer was lost. Failures wait for the next check. */
 async function tidy(connector: Connector, url: string, { publicKey, endpointRef }: StoredAccount, { secretKey, earlier }: GatewaySecrets) {

@@ -371,6 +371,42 @@ it('keeps webhooks of a replaced endpoint of Stripe valid for a day, and removes
   expect(await tell(way, old)).toBe(400);
 });
 
+describe('wallets of Stripe', () => {
+  const way = wayOf('stripe');
+  const walletsOf = async () =>
+    (await shown(way)).wallets.map(({ wallet, isReady, reason }: { wallet: string; isReady: boolean; reason: string | null }) =>
+      [wallet, isReady ? 'ready' : 'missing', ...(reason === null ? [] : [reason])].join(' '),
+    );
+
+  it('are offered at the host of the studio, and asked about with each check and repair', async () => {
+    await connect(way);
+    const { hostname } = new URL((await shown(way)).webhookAddress);
+    expect([[...fakes.stripe.domains.values()].map(({ domain_name }) => domain_name), await walletsOf()]).toEqual([
+      [hostname],
+      ['apple-pay ready', 'google-pay ready'],
+    ]);
+    [...fakes.stripe.domains.values()][0]!.appleFault = 'The file is missing.';
+    await later(minutes(10));
+    expect(await walletsOf()).toEqual(['apple-pay missing The file is missing.', 'google-pay ready']);
+    fakes.stripe.domains.clear();
+    expect((await ask('POST', '/stripe/mend', {})).status).toBe(200);
+    expect([fakes.stripe.domains.size, await walletsOf()]).toEqual([1, ['apple-pay ready', 'google-pay ready']]);
+    [...fakes.stripe.domains.values()][0]!.enabled = false;
+    await later(days(1));
+    expect(await walletsOf()).toEqual(['apple-pay missing', 'google-pay missing']);
+  });
+
+  it('are not needed to connect, and keep their state while Stripe does not answer', async () => {
+    fakes.stripe.fail('/v1/payment_method_domains', { kind: 'broken' }, 2);
+    expect((await connect(way)).status).toBe(200);
+    expect(await walletsOf()).toEqual([]);
+    await later(minutes(10));
+    fakes.stripe.fail('/v1/payment_method_domains', { kind: 'broken' }, 2);
+    await later(days(1));
+    expect(await walletsOf()).toEqual(['apple-pay ready', 'google-pay ready']);
+  });
+});
+
 it('finds keys that were revoked at Stripe, and new keys mend it', async () => {
   const way = wayOf('stripe');
   await connect(way);

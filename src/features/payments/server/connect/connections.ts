@@ -19,7 +19,7 @@ import { findAccount, findOpenAccount, switchAccountOff, type StoredAccount } fr
 import { isKeysRefused } from '../gateway-trouble.ts';
 import type { Gateways } from '../gateways.ts';
 import { endAllMandates } from '../mandate.store.ts';
-import { GATEWAY_CHECK, refOf, webhookAddress } from './check-account.ts';
+import { GATEWAY_CHECK, offerWallets, refOf, webhookAddress } from './check-account.ts';
 import type { Connector, Keys, NewKeys, Registered } from './connector.ts';
 import { isOpenTo, presentConnections, type CountCharged } from './present-connections.ts';
 
@@ -53,6 +53,7 @@ interface Connected {
   readonly keys: NewKeys;
   readonly account: AccountRead;
   readonly endpoint: Registered;
+  readonly wallets: StoredAccount['wallets'];
 }
 
 /** The first check removes the endpoints of earlier registrations. */
@@ -186,8 +187,8 @@ async function askToConnect(gateways: Gateways, asked: Connecting): Promise<Deci
     const decided = decideAccount({ ...asked, account, known });
     if (!decided.ok) return decided;
     const endpoint = await connector.register(keys, { url, currency });
-    if (typeof endpoint !== 'string') return ok({ keys, account, known, endpoint });
-    return refuse({ code: endpoint, gateway: GATEWAY_TITLES[gateway], address: url });
+    if (typeof endpoint === 'string') return refuse({ code: endpoint, gateway: GATEWAY_TITLES[gateway], address: url });
+    return ok({ keys, account, known, endpoint, wallets: await offerWallets(connector, keys, url) });
   } catch (error) {
     if (isKeysRefused(error)) return refuse({ code: 'keys-refused', gateway: GATEWAY_TITLES[gateway] });
     throw error;
@@ -209,13 +210,13 @@ async function save(
   { tx, at, actor, studio, params: { gateway } }: GatewayCall,
   box: SecretBox,
   action: 'connect' | 'mend',
-  { keys, account, known, endpoint }: Connected,
+  { keys, account, known, endpoint, wallets }: Connected,
 ): Promise<void> {
   const before = await findAccount(tx, gateway);
   const { ref: accountRef, name: accountName, country, currencies, isLive } = account;
   // An account that says its currencies has the studio's.
   const currency = currencies.length > 0 ? studio.settings.currency.code : null;
-  const facts = { accountRef, accountName, country, currency, isLive, endpointRef: endpoint.ref };
+  const facts = { accountRef, accountName, country, currency, isLive, endpointRef: endpoint.ref, wallets };
   if (gateway === 'gocardless' && known !== null && known !== accountRef) await endAllMandates(tx);
   await setAccount(tx, box, at, gateway, { ...keys, webhookSecret: endpoint.secret }, facts);
   await schedule(tx, GATEWAY_CHECK, refOf(gateway), plus(at, FIRST_CHECK));

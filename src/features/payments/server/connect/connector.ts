@@ -1,5 +1,5 @@
 /** Reads a gateway's account and manages its webhook endpoint there. One per gateway that an owner connects in the office. */
-import type { AccountRead, Endpoint } from '../../rules/connection.ts';
+import type { AccountRead, Endpoint, WalletState } from '../../rules/connection.ts';
 import type { AccountGateway } from '../../rules/gateway-name.ts';
 
 export interface Keys {
@@ -26,6 +26,8 @@ export interface Connector {
   readAccount(keys: Keys): Promise<AccountRead>;
   /** Registers an endpoint for exactly our events. Otherwise the refusal of the gateway. */
   register(keys: NewKeys, at: { readonly url: string; readonly currency: string }): Promise<Registered | 'address-refused' | 'charges-off'>;
+  /** Registers the host for wallets and asks whether they are ready there. Null: it does not say. Missing for gateways without wallets. */
+  offerWallets?(keys: Keys, host: string): Promise<readonly WalletState[] | null>;
   /** Null when the gateway does not list them. */
   listEndpoints(keys: Keys): Promise<readonly Endpoint[] | null>;
   /** Does nothing when the endpoint is gone. */

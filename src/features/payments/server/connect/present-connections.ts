@@ -57,4 +57,5 @@ const presentAccount = (
   checkedAt: account?.checkedAt ?? null,
   trouble: account?.isOn ? account.trouble : null,
   webhookAddress: webhookAddress(origin, gateway),
+  wallets: account?.isOn ? [...(account.wallets ?? [])] : [],
 });

@@ -79,14 +79,19 @@ interface StripeCard {
   readonly exp_month: number;
   readonly exp_year: number;
   readonly fingerprint?: string | null;
+  readonly wallet?: { readonly type: string } | null;
 }
 
 const BRANDS: Readonly<Record<string, string>> = { amex: 'American Express', diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' };
 
+const WALLETS: Readonly<Record<string, string>> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' };
+
 function cardOf(card: StripeCard | null | undefined): CardShown {
   const brand = card?.brand ?? 'card';
+  const name = BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
+  const wallet = WALLETS[card?.wallet?.type ?? ''];
   return {
-    brand: BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1),
+    brand: wallet ? `${wallet}, ${name}` : name,
     lastFour: card?.last4 ?? '0000',
     expMonth: card?.exp_month ?? 1,
     expYear: card?.exp_year ?? 2000,

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { isLiveKey } from '../../rules/connection.ts';
+import { isLiveKey, type WalletState } from '../../rules/connection.ts';
 import { STRIPE_EVENTS } from '../../rules/gateway-events.ts';
 import type { Connector, Keys } from '../connect/connector.ts';
 import { API_VERSION, stripeClients } from './stripe-client.ts';
@@ -26,6 +26,23 @@ export function stripeConnector({ stripeApi }: { readonly stripeApi: string }): 
     async register(keys, { url }) {
       const made = await said(() => refusable(() => create(of(keys), url), 'url'));
       return made ? { ref: made.id, secret: made.secret! } : 'address-refused';
+    },
+    /** A registered host is registered again without harm. A key may lack this permission, and cards are taken without it. */
+    async offerWallets(keys, host) {
+      const { paymentMethodDomains } = of(keys);
+      try {
+        const { id } = await paymentMethodDomains.create({ domain_name: host });
+        const { enabled, apple_pay: apple, google_pay: google } = await paymentMethodDomains.validate(id);
+        const state = (wallet: WalletState['wallet'], { status, status_details: details }: typeof apple): WalletState => ({
+          wallet,
+          isReady: enabled && status === 'active',
+          reason: details?.error_message ?? null,
+        });
+        return [state('apple-pay', apple), state('google-pay', google)];
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeError) return null;
+        throw error;
+      }
     },
     listEndpoints: (keys) =>
       said(async () => {

@@ -23,7 +23,7 @@ export default function CardEntry({ offer, amount, currency: { iso_code: code, d
   return (
     <Kit>
       {offer === null ? (
-        <CardFields {...fields} />
+        <CardFields {...fields} hasWallet={amount > 0} />
       ) : (
         <StripeFields {...fields} offer={offer} amount={toStripeAmount(amount, { code, digits })} currency={code} />
       )}

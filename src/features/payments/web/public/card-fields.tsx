@@ -1,16 +1,17 @@
-import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { lazy, Suspense, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { isApiError } from '../../../../web/lib/api-error.ts';
 import { call } from '../../../../web/lib/api.ts';
 import { TextField } from '../../../../web/ui/fields.tsx';
 import { useTellRefusal } from '../../../../web/ui/refusals/refusals.ts';
-import { enterCard } from '../../contract/sandbox.contract.ts';
+import { enterCard, openTestWallet } from '../../contract/sandbox.contract.ts';
 import { brandOf, digitsOf } from '../../rules/card-entry.ts';
 import { caretIn, expiryOf, groupedExpiry, groupedNumber } from '../card-typing.ts';
 import styles from './card-fields.module.css';
-import { TestCards } from '../test-cards.tsx';
 import { cardTexts } from '../texts.ts';
 
 const say = cardTexts();
+const TestCards = lazy(() => import('../test-cards.tsx'));
 
 export interface EnteredCard {
   readonly name: string;
@@ -30,6 +31,8 @@ export interface CardFieldsHandle {
 interface CardFieldsProps {
   readonly ref: Ref<CardFieldsHandle>;
   readonly disabled?: boolean;
+  /** Offers a test wallet. One press sends the form. */
+  readonly hasWallet: boolean;
 }
 
 /** Widths in pixels that reserve space for the brand's name, so that all digits stay visible on a narrow phone. */
@@ -40,19 +43,23 @@ type Messages = Partial<Record<keyof EnteredCard, string>>;
 type FieldName = keyof EnteredCard;
 
 /** The card fields of the embedded gateway. The input goes to the gateway only and is never saved as a draft. Render this inside a Kit. */
-export function CardFields({ ref, disabled = false }: CardFieldsProps) {
+export function CardFields({ ref, disabled = false, hasWallet }: CardFieldsProps) {
   const [card, setCard] = useState<EnteredCard>({ name: '', number: '', expiry: '', cvc: '' });
   const [refused, setRefused] = useState<Messages>({});
   const fields = useRef<HTMLDivElement>(null);
   const keepCaret = useCaret(fields);
   const tellRefusal = useTellRefusal();
+  const isByWallet = useRef(false);
+  const [showsCards, showCards] = useState(false);
 
   const tokenize = async () => {
     const { month: exp_month, year: exp_year } = expiryOf(card.expiry);
     const { name, number, cvc } = card;
     setRefused({});
     try {
-      const { id, brand, last_four } = await call(enterCard, { body: { name, number, exp_month, exp_year, cvc } }, { as: 'nobody' });
+      const { id, brand, last_four } = await (isByWallet.current
+        ? call(openTestWallet, { body: {} }, { as: 'nobody' })
+        : call(enterCard, { body: { name, number, exp_month, exp_year, cvc } }, { as: 'nobody' }));
       return { id, brand, lastFour: last_four };
     } catch (thrown) {
       if (!isApiError(thrown) || thrown.status !== 422) throw thrown;
@@ -62,6 +69,12 @@ export function CardFields({ ref, disabled = false }: CardFieldsProps) {
     }
   };
   useImperativeHandle(ref, () => ({ tokenize }));
+  /** The form asks for the card while it is sent, unless it shows a question first. The next press decides anew. */
+  const payByWallet = (form: HTMLFormElement | null) => {
+    isByWallet.current = true;
+    form?.requestSubmit();
+    isByWallet.current = false;
+  };
 
   const field = (name: FieldName, shown: (text: string) => string = (text) => text) => ({
     name: `card-${name}`,
@@ -78,6 +91,11 @@ export function CardFields({ ref, disabled = false }: CardFieldsProps) {
   const inDigits = { inputMode: 'numeric', dir: 'ltr' } as const;
   return (
     <div ref={fields} className="stack gap-4">
+      {hasWallet && (
+        <ButtonWithWork look="plain" disabled={disabled} onClick={({ currentTarget }) => payByWallet(currentTarget.form)}>
+          {say.test.wallet}
+        </ButtonWithWork>
+      )}
       <TextField {...field('name')} label={say.name} autoComplete="cc-name" />
       <TextField
         {...field('number', groupedNumber)}
@@ -97,7 +115,14 @@ export function CardFields({ ref, disabled = false }: CardFieldsProps) {
         />
         <TextField {...field('cvc', (text) => digitsOf(text).slice(0, 4))} {...inDigits} label={say.cvc} autoComplete="cc-csc" />
       </div>
-      <TestCards />
+      <details className="soft small" onToggle={() => showCards(true)}>
+        <summary className={styles.testTitle}>{say.test.title}</summary>
+        {showsCards && (
+          <Suspense>
+            <TestCards />
+          </Suspense>
+        )}
+      </details>
     </div>
   );
 }

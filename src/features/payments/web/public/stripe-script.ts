@@ -8,7 +8,7 @@ export interface StripeScript {
   elements(options: object): StripeElements;
   createPaymentMethod(ask: {
     readonly elements: StripeElements;
-    readonly params: { readonly billing_details: { readonly name: string } };
+    readonly params?: { readonly billing_details: { readonly name: string } };
   }): Promise<{ readonly error?: StripeTrouble; readonly paymentMethod?: StripeMethod }>;
   /** Shows the bank's page over ours. The server reads the outcome from Stripe. */
   handleNextAction(ask: { readonly clientSecret: string }): Promise<unknown>;
@@ -24,6 +24,8 @@ interface StripeElement {
   destroy(): void;
   update(options: object): void;
   on(event: 'ready' | 'loaderror', call: () => void): void;
+  /** `type`: card, apple_pay, google_pay. */
+  on(event: 'change', call: (change: { readonly value: { readonly type: string } }) => void): void;
 }
 
 interface StripeTrouble {

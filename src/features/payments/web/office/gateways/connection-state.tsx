@@ -37,6 +37,7 @@ export function ConnectionState({ connection, onRemove }: { readonly connection:
       {!isOffered && <NotOffered />}
       {state === 'waiting' && <Waiting connection={connection} />}
       {connection.trouble !== null && <Trouble connection={connection} trouble={connection.trouble} />}
+      <Wallets connection={connection} />
       <Facts connection={connection} />
       {isReplacing ? (
         <KeysForm gateway={gateway} webhookAddress={webhookAddress} onKeep={() => setReplacing(false)} />
@@ -114,11 +115,36 @@ function Trouble({
   );
 }
 
+const DOMAINS_AT = 'https://dashboard.stripe.com/settings/payment_method_domains';
+
+/** The wallets that the provider does not offer at the studio's address, and a way to mend it. */
+function Wallets({ connection: { gateway, wallets, webhookAddress } }: { readonly connection: Connection }) {
+  const missing = wallets.filter(({ isReady }) => !isReady);
+  if (missing.length === 0) return null;
+  const title = GATEWAY_TITLES[gateway];
+  return (
+    <Notice kind="info">
+      <Stack gap={2}>
+        {missing.map(({ wallet, reason }) => (
+          <Text key={wallet}>
+            {say.walletMissing(say.wallets[wallet], new URL(webhookAddress).hostname)} {reason !== null && say.walletReason(title, reason)}
+          </Text>
+        ))}
+        <Text>{say.walletDo(title)}</Text>
+        <a href={DOMAINS_AT} target="_blank" rel="noreferrer">
+          {say.walletOpen(title)}
+        </a>
+      </Stack>
+    </Notice>
+  );
+}
+
 const countryName = (code: string): string => new Intl.DisplayNames(document.documentElement.lang, { type: 'region' }).of(code) ?? code;
 
 function Facts({ connection }: { readonly connection: Connection }) {
   const dates = useDates('staff');
-  const { gateway, account, accountName, accountCountry, accountCurrency, isLive, connectedAt, checkedAt, webhookAddress } = connection;
+  const { gateway, account, accountName, accountCountry, accountCurrency, isLive, connectedAt, checkedAt, webhookAddress, wallets } =
+    connection;
   const { facts } = say;
   const fields: Readonly<Record<string, string>> = say.fields[gateway];
   const ends = {
@@ -133,6 +159,7 @@ function Facts({ connection }: { readonly connection: Connection }) {
         { label: facts.country, value: accountCountry && countryName(accountCountry) },
         { label: facts.currency, value: accountCurrency },
         { label: facts.mode, value: isLive === null ? null : isLive ? say.live : say.test },
+        ...wallets.map(({ wallet, isReady }) => ({ label: say.wallets[wallet], value: isReady ? say.walletReady : say.walletNotReady })),
         ...TYPED_KEYS[gateway].map((name) => ({ label: fields[name]!, value: ends[name] && `…${ends[name]}` })),
         { label: facts.connected, value: connectedAt && dates.moment(connectedAt) },
         { label: facts.checked, value: checkedAt && dates.moment(checkedAt) },
