@@ -22,6 +22,8 @@ const catalogues = await englishCatalogues();
 
 /** Texts that are the same in both languages, with the reason. */
 const SAME: Readonly<Record<string, string>> = {
+  'gatewaysTexts.wallets.apple-pay': 'a name',
+  'gatewaysTexts.wallets.google-pay': 'a name',
   'mailsTexts.groups.series': 'the same word',
   'passTexts.unlimited': 'a sign',
   'productTexts.period': 'the words for the units are beside it',

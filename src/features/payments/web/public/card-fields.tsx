@@ -69,7 +69,7 @@ export function CardFields({ ref, disabled = false, hasWallet }: CardFieldsProps
     }
   };
   useImperativeHandle(ref, () => ({ tokenize }));
-  /** The form asks for the card while it is sent, unless it shows a question first. The next press decides anew. */
+  /** The form asks for the card while it is sent, unless it shows a question first. Each press decides again. */
   const payByWallet = (form: HTMLFormElement | null) => {
     isByWallet.current = true;
     form?.requestSubmit();
