@@ -44,9 +44,6 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** A page takes a sixth less processor time. For tests of what a page does, not of its speed. */
-export const FEWER_THREADS = ['--disable-threaded-compositing', '--num-raster-threads=1', '--in-process-gpu'];
-
 export function pgbouncer(): string | undefined {
   return find('pgbouncer');
 }

@@ -8,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
-import { CHROMIUM_FLAGS, FEWER_THREADS, headlessChromium } from '../programs.ts';
+import { CHROMIUM_FLAGS, headlessChromium } from '../programs.ts';
 
 let shared: Promise<Browser> | undefined;
 
@@ -28,7 +28,7 @@ export async function theBrowser(): Promise<Browser> {
 function openBrowser(): Promise<Browser> {
   const executablePath = headlessChromium();
   if (!executablePath) throw new Error('Chromium is not installed: on Debian, `apt-get install chromium`.');
-  return playwright.launch({ executablePath, headless: true, args: [...CHROMIUM_FLAGS, ...FEWER_THREADS] });
+  return playwright.launch({ executablePath, headless: true, args: CHROMIUM_FLAGS });
 }
 
 export type Device = 'phone' | 'desk';
