@@ -11,9 +11,10 @@ const SoldCard = z.object({
   id: plainId<GiftCardId>(),
   /** Null until the card was mailed: its code exists from then on. */
   lastFour: z.nullable(z.string()),
-  /** Null for a card that was imported without one. */
+  /** Null for a card that was imported without one, and for staff who do not see customers. */
   buyer: z.nullable(z.string()),
-  recipient: z.string(),
+  /** Null for staff who do not see customers. */
+  recipient: z.nullable(z.string()),
   amount: z.int(),
   balance: z.int(),
   boughtAt: unixTime,

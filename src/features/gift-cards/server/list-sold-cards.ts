@@ -1,3 +1,4 @@
+import { can } from '../../../context/permissions.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
@@ -7,13 +8,14 @@ import { isRefunded } from '../rules/gift-card.ts';
 import { listGiftCards } from './gift-cards.store.ts';
 import { listSoldPage, sumGiftCards } from './sold-cards.store.ts';
 
-export async function listSoldCards({ tx, at, query }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
+export async function listSoldCards({ tx, at, actor, studio, query }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   const [sums, page] = await Promise.all([sumGiftCards(tx), listSoldPage(tx, query)]);
   const cards = await listGiftCards(
     tx,
     page.map(({ id }) => id),
   );
-  const buyers = [...new Set([...cards.values()].flatMap(({ buyer }) => buyer ?? []))];
+  const seesCustomers = can(actor, studio, 'see-customers');
+  const buyers = !seesCustomers ? [] : [...new Set([...cards.values()].flatMap(({ buyer }) => buyer ?? []))];
   const people = await findCustomersForStaff(tx, buyers, at);
   const shown = page.map(({ id, boughtAt }) => {
     const card = cards.get(id)!;
@@ -24,7 +26,7 @@ export async function listSoldCards({ tx, at, query }: Call<typeof contract>): P
       id,
       lastFour,
       buyer,
-      recipient: recipient.name,
+      recipient: seesCustomers ? recipient.name : null,
       amount,
       balance,
       boughtAt,

@@ -1,6 +1,8 @@
 /** The office's page of gift cards: switched off, and what was sold (docs/decisions/0226). */
 import { expect, it } from 'vitest';
 import { aStaff } from '../../../../tests/builders/staff.ts';
+import type { StaffRole } from '../../../context/permissions.ts';
+import { FEATURES } from '../../../context/studio.ts';
 import { at } from '../../../../tests/support/class-desk.ts';
 import { aGiftCardWorth, aShop, theTill, VISA, type Shop } from '../../../../tests/support/till.ts';
 
@@ -21,8 +23,8 @@ async function pay(shop: Shop, temp_payment_id: string) {
   return call(shop, '/payment/confirm-payment-checkout', { temp_payment_id, stripe_payment_method: card.body.id });
 }
 
-async function anOffice(shop: Shop) {
-  const { token } = await desk.inside(shop.rush, (tx) => aStaff(tx, { role: 'owner' }));
+async function anOffice(shop: Shop, role: StaffRole = 'owner') {
+  const { token } = await desk.inside(shop.rush, (tx) => aStaff(tx, { role }));
   const ask = { ...at(shop.rush), token };
   const path = '/office/settings/gift-cards';
   return {
@@ -68,6 +70,18 @@ it('customers are offered the amounts of the office, and no others', async () =>
   expect((await call(shop, '/customer/gift-cards', { ...GIFT, amount_selection: 75 })).status).toBe(200);
   expect((await call(shop, '/customer/gift-cards', { ...GIFT, amount_selection: 25 })).status).toBe(422);
   expect(await office.change({ amounts: [] })).toMatchObject({ status: 422, body: { errors: { amounts: [expect.any(String)] } } });
+});
+
+it('hides names from staff who do not see customers', async () => {
+  const without = FEATURES.filter((feature) => feature !== 'extended_staff_portal');
+  for (const [features, names] of [
+    [FEATURES, { buyer: expect.any(String), recipient: 'Bo Reed' }],
+    [without, { buyer: null, recipient: null, amount: 5000 }],
+  ] as const) {
+    const shop = await aShop(desk, { features });
+    await pay(shop, (await checkout(shop, (await draft(shop)).body.gift_card.id)).body.temp_id);
+    expect((await (await anOffice(shop, 'manager')).sold()).cards).toMatchObject([names]);
+  }
 });
 
 it('lists paid cards with what is left, and never their codes or drafts', async () => {

@@ -13,6 +13,7 @@ export const soldCardsTexts: TranslationOf<typeof english.soldCardsTexts> = {
   none: 'Todavía no has vendido tarjetas regalo',
   noneBody: 'Una tarjeta aparece aquí en cuanto está pagada.',
   fromTo: (buyer, recipient) => `${buyer} para ${recipient}`,
+  nameless: 'Tarjeta regalo',
   to: (recipient) => `Para ${recipient}`,
   left: (rest, amount) => `quedan ${rest} de ${amount}`,
   whole: (amount) => `${amount}, sin usar`,

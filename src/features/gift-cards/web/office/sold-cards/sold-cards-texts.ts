@@ -12,6 +12,7 @@ export const soldCardsTexts = catalogue('soldCardsTexts', {
   none: 'No gift cards sold yet',
   noneBody: 'A card appears here as soon as it is paid.',
   fromTo: (buyer: string, recipient: string) => `${buyer} for ${recipient}`,
+  nameless: 'Gift card',
   to: (recipient: string) => `For ${recipient}`,
   left: (rest: string, amount: string) => `${rest} left of ${amount}`,
   whole: (amount: string) => `${amount}, not used yet`,

@@ -69,7 +69,7 @@ function restOf({ amount, balance, isRefunded }: SoldCard, money: (units: number
 
 function SoldCardRow({ card }: { readonly card: SoldCard }) {
   const dates = useDates('staff');
-  const { buyer, recipient, lastFour, boughtAt, deliverAt, isRefunded } = card;
+  const { lastFour, boughtAt, deliverAt, isRefunded } = card;
   const isWaiting = lastFour === null && deliverAt !== null && !isRefunded;
   const facts = [
     lastFour !== null && say.ends(lastFour),
@@ -81,7 +81,7 @@ function SoldCardRow({ card }: { readonly card: SoldCard }) {
       <span className={office.itemText}>
         <Row gap={3} as="span">
           <Text as="span" strong>
-            {buyer === null ? say.to(recipient) : say.fromTo(buyer, recipient)}
+            {nameOf(card)}
           </Text>
           <span>{restOf(card, useMoney())}</span>
         </Row>
@@ -90,3 +90,8 @@ function SoldCardRow({ card }: { readonly card: SoldCard }) {
     </li>
   );
 }
+
+const nameOf = ({ buyer, recipient }: SoldCard): string => {
+  if (recipient === null) return say.nameless;
+  return buyer === null ? say.to(recipient) : say.fromTo(buyer, recipient);
+};
