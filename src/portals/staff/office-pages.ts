@@ -25,6 +25,7 @@ export type OfficePlace =
   | 'places'
   | 'tags'
   | 'mails'
+  | 'history'
   | 'settings';
 
 export interface OfficePage {
@@ -108,6 +109,12 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     group: 'settings',
     ability: 'edit-settings',
     Screen: lazyRouteComponent(() => import('../../features/mail/web/office/mails/mails-screen.tsx'), 'MailsScreen'),
+  },
+  {
+    place: 'history',
+    group: 'settings',
+    ability: 'manage-studio',
+    Screen: lazyRouteComponent(() => import('../../features/history/web/office/history/history-screen.tsx'), 'HistoryScreen'),
   },
   { place: 'settings', group: 'settings', ability: 'edit-settings', Screen: SettingsScreen },
 ];

@@ -27,6 +27,7 @@ export const portalTexts: TranslationOf<typeof english> = {
     places: 'Sedes',
     tags: 'Etiquetas',
     mails: 'Correos',
+    history: 'Historial',
     settings: 'Ajustes del estudio',
   },
 };

@@ -26,6 +26,7 @@ export const portalTexts = catalogue('portalTexts', {
     places: 'Places',
     tags: 'Tags',
     mails: 'Mails',
+    history: 'History',
     settings: 'Studio settings',
   },
 });

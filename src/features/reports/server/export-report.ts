@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import { offsetName } from '../../../context/dates.ts';
 import type { Language } from '../../../context/language.ts';
 import type { Zone } from '../../../kernel/calendar.ts';
@@ -6,6 +5,7 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import { isRepeated } from '../../../kernel/wall-clock.ts';
 import { localTimeOf } from '../../../kernel/zoned-time.ts';
 import type { Call } from '../../../server/http/operation.ts';
+import { spreadsheet } from '../../../server/http/spreadsheet.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { exportReport as contract } from '../contract/reports.contract.ts';
 import type { ReportRefusal } from '../rules/decide-report-days.ts';
@@ -24,40 +24,18 @@ export async function exportReport(call: Call<typeof contract>): Promise<Decisio
   const { orderBy: by = 'record_id', orderDesc: descending = true } = query;
   const { records } = await listActivity(tx, scope.value, { by, descending, page: null });
   const { first, last } = scope.value.days;
+  const { columns } = reportTexts(language);
   return ok({
     name: `${reportTexts(language).fileName}-${first}-${last}.csv`,
-    text: spreadsheet(records, { zone: timeZone, locale, language }),
+    text: spreadsheet({
+      columns: REPORT_ORDERS.map((key) => ({ key, header: columns[key] })),
+      rows: records.map((record) => cellsOf(record, timeZone, language)),
+      locale,
+    }),
   });
 }
 
-interface Reader {
-  readonly zone: Zone;
-  readonly locale: string;
-  readonly language: Language;
-}
-
-/** The delimiter that spreadsheets expect in this locale: a semicolon where the comma is the decimal separator. */
-const delimiterOf = (locale: string): ',' | ';' => (new Intl.NumberFormat(locale).format(0.5).includes(',') ? ';' : ',');
-
-/**
- * The CSV for spreadsheets. It begins with a UTF-8 byte order mark and writes times in a format that all spreadsheets read. Cells that
- * would run as a formula (they begin with `=`, `+`, `-`, `@`, a tab or a line break) get a leading apostrophe.
- */
-function spreadsheet(records: readonly ActivityRecord[], { zone, locale, language }: Reader): string {
-  const { columns } = reportTexts(language);
-  return stringify(
-    records.map((record) => cellsOf(record, zone, language)),
-    {
-      bom: true,
-      delimiter: delimiterOf(locale),
-      header: true,
-      columns: REPORT_ORDERS.map((key) => ({ key, header: columns[key] })),
-      escape_formulas: true,
-      record_delimiter: 'windows',
-    },
-  );
-}
-
+/** Times are in a format that all spreadsheets read. */
 function cellsOf(record: ActivityRecord, zone: Zone, language: Language): Record<ReportOrder, string | number> {
   const { day, time } = localTimeOf(zone, record.startsAt);
   return {

@@ -1,0 +1,60 @@
+/** The history of the whole studio. */
+import * as z from 'zod/mini';
+import type { StaffId } from '../../../kernel/ids.ts';
+import { day, id, plainId, unixTime } from '../../../wire/codecs.ts';
+import { endpoint, FileReply } from '../../../wire/endpoint.ts';
+import { HISTORY_GROUP_NAMES } from '../rules/history-groups.ts';
+
+const filters = {
+  /** The id of a member of staff. */
+  by: z.optional(id<StaffId>()),
+  group: z.optional(z.enum(HISTORY_GROUP_NAMES)),
+  /** A day of the studio. */
+  day: z.optional(day),
+};
+const who = { staff: 'manage-studio' } as const;
+
+const HistoryLine = z.object({
+  id: z.int(),
+  at: unixTime,
+  /** The name of the member of staff. Null for a command or a job. */
+  by: z.nullable(z.string()),
+  via: z.enum(['web', 'cli', 'job']),
+  action: z.string(),
+  /** The kind of the thing, such as `location`, and its id. */
+  subject: z.object({ kind: z.string(), id: z.int() }),
+  /** Null when the thing has no name, or is gone. */
+  name: z.nullable(z.string()),
+  /** The start of the class. */
+  starts: z.nullable(unixTime),
+  changes: z.array(z.object({ field: z.string(), oldValue: z.unknown(), newValue: z.unknown() })),
+});
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/office/history',
+  who,
+  summary: 'The changes of the studio, newest first, at most 50',
+  query: z.object({
+    ...filters,
+    /** The id of the last entry shown: the reply begins with the entry before it. */
+    before: z.optional(id()),
+  }),
+  reply: z.object({
+    entries: z.array(HistoryLine),
+    hasMore: z.boolean(),
+    people: z.array(z.object({ id: plainId<StaffId>(), name: z.string() })),
+  }),
+});
+
+export const exportHistory = endpoint({
+  method: 'GET',
+  path: '/office/history/export',
+  who,
+  summary: 'The same changes as a file for a spreadsheet, at most 10,000',
+  query: z.object(filters),
+  file: 'text/csv',
+  reply: FileReply,
+});
+
+export type HistoryLine = z.output<typeof HistoryLine>;

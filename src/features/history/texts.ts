@@ -1,0 +1,111 @@
+import { catalogue } from '../../wire/texts.ts';
+
+export const historyTexts = catalogue('historyTexts', {
+  title: 'History',
+  lead: 'Who changed what, and when. Nothing is ever removed from it.',
+  filters: { by: 'Person', group: 'Things', day: 'Day', everybody: 'Everybody', everything: 'Everything', clear: 'Show all' },
+  groups: {
+    classes: 'Classes and bookings',
+    customers: 'Customers',
+    products: 'Products and codes',
+    catalogue: 'Class types, services and places',
+    team: 'Team',
+    settings: 'Settings',
+  },
+  none: 'No changes',
+  noneBody: 'Nothing was changed that fits.',
+  more: 'Show earlier ones',
+  export: 'Save as a file',
+  noLonger: 'no longer there',
+  byCommand: 'a command',
+  byJob: 'the system',
+  fileName: 'history',
+  columns: { at: 'Time', by: 'Person', action: 'Change', name: 'Of', part: 'Field', before: 'Before', after: 'After' },
+  /** Kinds of things that have an editor. */
+  things: {
+    location: 'Place',
+    service: 'Service',
+    class_template: 'Class type',
+    tag: 'Tag',
+    offer: 'Product',
+    promo_code: 'Promo code',
+    series: 'Series',
+    recurrence: 'Repeating class',
+    staff: 'Person of the team',
+    settings_: 'Settings',
+    mail_words: 'Words of a mail',
+    gateway: 'Payment provider',
+  },
+  verbs: {
+    create: 'added',
+    change: 'changed',
+    archive: 'archived',
+    restore: 'restored',
+    remove: 'removed',
+    stop: 'stopped',
+    invite: 'invited',
+    withdraw: 'invitation withdrawn',
+    connect: 'connected',
+    mend: 'connected again',
+  },
+  sentence: (thing: string, verb: string) => `${thing} ${verb}`,
+  /** By the action, with a space for its point. */
+  actions: {
+    'appointment-day close': 'Day closed for appointments',
+    'appointment-day open': 'Day opened for appointments',
+    'appointment-days close': 'Days closed for appointments',
+    'appointment-prices change': 'Prices of appointments changed',
+    'appointment-slot close': 'Time closed for appointments',
+    'appointment-slot open': 'Time opened for appointments',
+    'appointment-slots add': 'Times for appointments added',
+    'appointment-slots close': 'Times closed for appointments',
+    'appointment-slots remove': 'Times for appointments removed',
+    'attendance absent': 'Marked as absent',
+    'attendance present': 'Marked as present',
+    'attendance complete': 'Attendance completed',
+    'attendance reopen': 'Attendance reopened',
+    'booking add': 'Booked in by staff',
+    'booking move-up': 'Moved up from the waitlist',
+    'booking remove': 'Removed from a class',
+    'check-in new-link': 'New link for self check-in',
+    'class cancel': 'Class cancelled',
+    'class capacity': 'Number of places changed',
+    'class create': 'Class added',
+    'class edit': 'Class changed',
+    'class email': 'Email to a class',
+    'class email-withdraw': 'Email to a class withdrawn',
+    'class remove': 'Class removed',
+    'customer act-for': 'Began to act as the customer',
+    'customer acted-for': 'Acted as the customer',
+    'customer add': 'Customer added',
+    'customer notes': 'Notes about the customer changed',
+    'customer tags': 'Tags of the customer changed',
+    'staff second-factor-on': 'Second step at the log-in switched on',
+    'staff second-factor-off': 'Second step at the log-in switched off',
+    'staff recovery-codes': 'New recovery codes',
+    'studio open': 'Studio opened',
+    'studio close': 'Studio closed',
+    'studio pause': 'Bookings paused',
+    'studio resume': 'Bookings resumed',
+    'sub-request assign': 'Class given to another instructor',
+    'sub-request change': 'Sub request changed',
+    'sub-request create': 'Sub requested',
+    'sub-request status': 'Sub request answered',
+    'sub-request withdraw': 'Sub request withdrawn',
+    'working-days change': 'Working hours changed',
+  } as Readonly<Record<string, string>>,
+});
+
+type Words = ReturnType<typeof historyTexts>;
+
+/** What was done, in words: `Place changed`. */
+export function actionWords(words: Words, action: string): string {
+  const known = words.actions[action.replace('.', ' ')];
+  if (known !== undefined) return known;
+  const [thing = '', verb = ''] = action.split('.');
+  const things: Readonly<Record<string, string>> = words.things;
+  const name = Object.keys(things).find((one) => thing === one || thing.startsWith(one.endsWith('_') ? one : `${one}_`));
+  const verbs: Readonly<Record<string, string>> = words.verbs;
+  return name === undefined ? action : words.sentence(things[name]!, verbs[verb] ?? words.verbs.change);
+}
+export const historySay = historyTexts();

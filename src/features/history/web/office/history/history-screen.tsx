@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { IconDownload } from '@tabler/icons-react';
+import { exportFile } from '../../../../../web/lib/export-file.ts';
+import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
+import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../../../web/ui/page-title.tsx';
+import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
+import { Kit } from '../../../../../web/theme/kit.tsx';
+import office from '../../../../../web/office/office.module.css';
+import { exportHistory } from '../../../contract/history.contract.ts';
+import { historySay as say } from '../../../texts.ts';
+import { HistoryFilterFields } from './history-filters.tsx';
+import { HistoryRow } from './history-row.tsx';
+import { useHistory, useHistoryFilters, type HistoryFilters } from './use-history.ts';
+
+/** The changes of the whole studio: who, when and what. */
+export function HistoryScreen() {
+  const { filters, change } = useHistoryFilters();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(filters);
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <Kit>
+      <PageTitle lead={say.lead} aside={<ExportButton filters={filters} />}>
+        {say.title}
+      </PageTitle>
+      <HistoryFilterFields filters={filters} people={data?.pages[0]?.people ?? []} onChange={change} />
+      {!data ? (
+        error ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowsSkeleton />
+        )
+      ) : entries.length === 0 ? (
+        <EmptyState title={say.none}>{say.noneBody}</EmptyState>
+      ) : (
+        <ol className={office.items}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <HistoryRow entry={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <ButtonWithWork look="plain" working={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {say.more}
+        </ButtonWithWork>
+      )}
+    </Kit>
+  );
+}
+
+function ExportButton({ filters }: { readonly filters: HistoryFilters }) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => exportFile(exportHistory, { query: filters }) });
+  return (
+    <>
+      <ButtonWithWork look="plain" working={isPending} onClick={() => mutate()}>
+        <IconDownload size={18} stroke={1.8} aria-hidden="true" />
+        {say.export}
+      </ButtonWithWork>
+      {error && <Notice kind="error">{error.message}</Notice>}
+    </>
+  );
+}

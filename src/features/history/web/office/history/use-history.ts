@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { isDay, type Day } from '../../../../../kernel/calendar.ts';
+import { call } from '../../../../../web/lib/api.ts';
+import { reading } from '../../../../../web/lib/query.ts';
+import { listHistory } from '../../../contract/history.contract.ts';
+import { HISTORY_GROUP_NAMES, type HistoryGroup } from '../../../rules/history-groups.ts';
+
+/** The filters, as the address has them. */
+export interface HistoryFilters {
+  readonly by?: string;
+  readonly group?: HistoryGroup;
+  readonly day?: Day;
+}
+
+const isGroup = (text: string | undefined): text is HistoryGroup => HISTORY_GROUP_NAMES.some((one) => one === text);
+
+/** The filters of the address, and a function that changes them. Values that are none are ignored. */
+export function useHistoryFilters() {
+  const { by, group, day }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const filters: HistoryFilters = {
+    ...(by !== undefined && /^[1-9]\d{0,14}$/.test(String(by)) && { by: String(by) }),
+    ...(isGroup(group) && { group }),
+    ...(day !== undefined && isDay(day) && { day }),
+  };
+  const change = (part: Readonly<Record<keyof HistoryFilters, string | undefined>> | object) =>
+    void navigate({ to: '.', search: { ...filters, ...part } as never, replace: true, resetScroll: false });
+  return { filters, change };
+}
+
+export const useHistory = (filters: HistoryFilters) =>
+  useInfiniteQuery({
+    queryKey: [...reading(listHistory, { query: filters as never }).queryKey, 'pages'],
+    queryFn: ({ pageParam: before, signal }) =>
+      call(listHistory, { query: { ...filters, ...(before !== null && { before }) } as never }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ entries, hasMore }) => (hasMore ? (entries.at(-1)?.id ?? null) : null),
+  });

@@ -1,0 +1,24 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** The delimiter that spreadsheets expect in this locale: a semicolon where the comma is the decimal separator. */
+const delimiterOf = (locale: string): ',' | ';' => (new Intl.NumberFormat(locale).format(0.5).includes(',') ? ';' : ',');
+
+interface Sheet<Key extends string> {
+  readonly columns: readonly { readonly key: Key; readonly header: string }[];
+  readonly rows: readonly Readonly<Record<Key, string | number>>[];
+  readonly locale: string;
+}
+
+/**
+ * The CSV for spreadsheets. It begins with a UTF-8 byte order mark. Cells that would run as a formula (they begin with `=`, `+`, `-`, `@`,
+ * a tab or a line break) get a leading apostrophe.
+ */
+export const spreadsheet = <Key extends string>({ columns, rows, locale }: Sheet<Key>): string =>
+  stringify([...rows], {
+    bom: true,
+    delimiter: delimiterOf(locale),
+    header: true,
+    columns: [...columns],
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
