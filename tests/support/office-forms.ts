@@ -391,6 +391,8 @@ export const officeCalls: Readonly<Record<string, CallsOf>> = {
       postOfficeGatewaysGateway: { method: 'POST', path: '/office/gateways/stripe', body: GATEWAY_FORM.good(), gives: 409 },
       postOfficeGatewaysGatewayMend: { method: 'POST', path: '/office/gateways/stripe/mend', body: {}, gives: 404 },
       deleteOfficeGatewaysGateway: { method: 'DELETE', path: '/office/gateways/stripe', gives: 404 },
+      getOfficeHistory: { path: '/office/history', gives: 200 },
+      getOfficeHistoryExport: { path: '/office/history/export?member=x', gives: 422 },
       getOfficeSeriesClasses: { path: '/office/series/classes', gives: 200 },
       getOfficeSetup: { path: '/office/setup', gives: 200 },
       getOfficeGiftCards: { path: '/office/gift-cards', gives: 200 },

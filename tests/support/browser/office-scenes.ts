@@ -48,6 +48,7 @@ export const officeScenes: readonly Scene[] = [
   office('settings-team', 'settings/team', 'Log-in of the team'),
   office('mails', 'mails', 'Mails to customers'),
   office('mail', 'mails/class-reminder', 'Reminder before a class'),
+  office('history', 'history', 'History'),
   office('tag', 'tags/new', 'New tag'),
   office('team', 'team', 'Team'),
   office('person', 'team/new', 'New person'),

@@ -7,7 +7,7 @@ import { HISTORY_GROUP_NAMES } from '../rules/history-groups.ts';
 
 const filters = {
   /** The id of a member of staff. */
-  by: z.optional(id<StaffId>()),
+  member: z.optional(id<StaffId>()),
   group: z.optional(z.enum(HISTORY_GROUP_NAMES)),
   /** A day of the studio. */
   day: z.optional(day),
@@ -22,11 +22,11 @@ const HistoryLine = z.object({
   via: z.enum(['web', 'cli', 'job']),
   action: z.string(),
   /** The kind of the thing, such as `location`, and its id. */
-  subject: z.object({ kind: z.string(), id: z.int() }),
+  thing: z.object({ kind: z.string(), id: z.int() }),
   /** Null when the thing has no name, or is gone. */
   name: z.nullable(z.string()),
   /** The start of the class. */
-  starts: z.nullable(unixTime),
+  startsAt: z.nullable(unixTime),
   changes: z.array(z.object({ field: z.string(), oldValue: z.unknown(), newValue: z.unknown() })),
 });
 
@@ -38,12 +38,12 @@ export const listHistory = endpoint({
   query: z.object({
     ...filters,
     /** The id of the last entry shown: the reply begins with the entry before it. */
-    before: z.optional(id()),
+    beforeId: z.optional(id()),
   }),
   reply: z.object({
     entries: z.array(HistoryLine),
     hasMore: z.boolean(),
-    people: z.array(z.object({ id: plainId<StaffId>(), name: z.string() })),
+    members: z.array(z.object({ id: plainId<StaffId>(), name: z.string() })),
   }),
 });
 

@@ -13,10 +13,10 @@ const MOST_EXPORTED = 10_000;
 
 type Asked = Pick<Call<typeof exportHistory>, 'query' | 'studio'>;
 
-function filterOf({ query: { by, group, day }, studio }: Asked): Omit<HistoryFilter, 'before' | 'most'> {
+function filterOf({ query: { member, group, day }, studio }: Asked): Omit<HistoryFilter, 'before' | 'most'> {
   const { timeZone } = studio.settings;
   return {
-    by: by ?? null,
+    by: member ?? null,
     group: group ?? null,
     from: day ? startOfDay(timeZone, day) : null,
     until: day ? startOfDay(timeZone, addDays(day, 1)) : null,
@@ -31,8 +31,8 @@ const changesOf = ({ before, after }: HistoryRow) =>
   }));
 
 const present = (row: HistoryRow): HistoryLine => {
-  const { id, at, by, via, action, name, starts } = row;
-  return { id, at, by, via, action, name, starts, subject: { kind: row.kind, id: row.subject }, changes: changesOf(row) };
+  const { id, at, by, via, action, name, startsAt } = row;
+  return { id, at, by, via, action, name, startsAt, thing: { kind: row.kind, id: row.subject }, changes: changesOf(row) };
 };
 
 const cell = (value: unknown): string => (value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value));
@@ -64,8 +64,8 @@ function sheetOf(rows: readonly HistoryRow[], { studio, language }: Pick<Call, '
 export const historyOperations: readonly Operation[] = [
   operation(listHistory, async (call: Call<typeof listHistory>) => {
     const { tx, query } = call;
-    const rows = await listEntries(tx, { ...filterOf(call), before: query.before ?? null, most: A_PAGE + 1 });
-    return ok({ entries: rows.slice(0, A_PAGE).map(present), hasMore: rows.length > A_PAGE, people: await listPeople(tx) });
+    const rows = await listEntries(tx, { ...filterOf(call), before: query.beforeId ?? null, most: A_PAGE + 1 });
+    return ok({ entries: rows.slice(0, A_PAGE).map(present), hasMore: rows.length > A_PAGE, members: await listPeople(tx) });
   }),
   operation(exportHistory, async (call: Call<typeof exportHistory>) => {
     const rows = await listEntries(call.tx, { ...filterOf(call), before: null, most: MOST_EXPORTED });

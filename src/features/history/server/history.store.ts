@@ -28,7 +28,7 @@ export interface HistoryRow {
   readonly subject: number;
   readonly name: string | null;
   /** The start of the class. */
-  readonly starts: Instant | null;
+  readonly startsAt: Instant | null;
   readonly before: Values | null;
   readonly after: Values | null;
 }
@@ -55,13 +55,13 @@ export async function listEntries(tx: StudioTx, filter: HistoryFilter): Promise<
       when ${kind} = ${table}
       then (select ${named} from ${sql.table(table)} t where t.studio_id = ${tx.studio} and t.id = ${number})`,
   );
-  const { rows } = await sql<Omit<HistoryRow, 'at' | 'starts'> & { at: Date; starts: Date | null }>`
+  const { rows } = await sql<Omit<HistoryRow, 'at' | 'startsAt'> & { at: Date; startsAt: Date | null }>`
     select a.id, a.at, a.via, a.action, a.before, a.after, ${kind} as kind, ${number} as subject, actor.name as by,
       case ${sql.join(names, sql` `)}
         when ${kind} = 'customer' then c.first_name || ' ' || c.last_name
         when ${kind} = 'booking' then concat_ws(' · ', c.first_name || ' ' || c.last_name, session.name)
         else coalesce(session.name, template.name) end as name,
-      session.starts_at as starts
+      session.starts_at as "startsAt"
     from audit_entry a
       left join staff actor on actor.studio_id = a.studio_id and 'staff:' || actor.id = a.actor
       left join booking b on b.studio_id = a.studio_id and ${kind} = 'booking' and b.id = ${number}
@@ -73,12 +73,12 @@ export async function listEntries(tx: StudioTx, filter: HistoryFilter): Promise<
         and c.id = case when ${kind} = 'customer' then ${number} else b.customer_id end
     where a.studio_id = ${tx.studio} and ${conditionsOf(filter)}
     order by a.id desc limit ${filter.most}`.execute(tx);
-  return rows.map(({ at, starts, ...row }) => ({
+  return rows.map(({ at, startsAt, ...row }) => ({
     ...row,
     id: Number(row.id),
     subject: Number(row.subject),
     at: fromSqlTime(at),
-    starts: starts && fromSqlTime(starts),
+    startsAt: startsAt && fromSqlTime(startsAt),
   }));
 }
 

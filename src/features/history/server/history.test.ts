@@ -43,18 +43,18 @@ const NEWEST_FIRST = ['customer.notes', 'gateway.connect', 'settings_rules.chang
 
 describe('the history of the studio', () => {
   it('has each change with its person, its thing and its values, newest first', async () => {
-    const { entries, hasMore, people } = await read();
+    const { entries, hasMore, members } = await read();
     expect(entries.map(({ action }: { action: string }) => action)).toEqual(NEWEST_FIRST);
-    expect({ hasMore, people: people.map(({ name }: { name: string }) => name) }).toEqual({ hasMore: false, people: ['Mia', 'Olive'] });
-    expect(entries[0]).toMatchObject({ by: 'Mia', via: 'web', name: expect.stringMatching(/\w+ \w+/), starts: null });
+    expect({ hasMore, members: members.map(({ name }: { name: string }) => name) }).toEqual({ hasMore: false, members: ['Mia', 'Olive'] });
+    expect(entries[0]).toMatchObject({ by: 'Mia', via: 'web', name: expect.stringMatching(/\w+ \w+/), startsAt: null });
     expect(entries[1]).toMatchObject({ by: null, via: 'cli', name: null });
     expect(entries[2].changes).toEqual([{ field: 'lateFee', oldValue: null, newValue: 500 }]);
-    expect(entries[3]).toMatchObject({ subject: { kind: 'staff', id: manager.id }, name: 'Mia' });
-    expect(entries[4]).toMatchObject({ name: expect.any(String), starts: expect.any(Number) });
+    expect(entries[3]).toMatchObject({ thing: { kind: 'staff', id: manager.id }, name: 'Mia' });
+    expect(entries[4]).toMatchObject({ name: expect.any(String), startsAt: expect.any(Number) });
   });
 
   it('is filtered by person, by things, and by day of the studio', async () => {
-    expect(await actionsOf(`?by=${manager.id}`)).toEqual(['customer.notes']);
+    expect(await actionsOf(`?member=${manager.id}`)).toEqual(['customer.notes']);
     expect(await actionsOf('?group=settings')).toEqual(['gateway.connect', 'settings_rules.change']);
     expect(await actionsOf('?group=team')).toEqual(['staff.change']);
     expect(await actionsOf('?day=2026-11-16')).toEqual(['staff.change', 'class.capacity']);
@@ -63,7 +63,7 @@ describe('the history of the studio', () => {
 
   it('goes on before the last entry', async () => {
     const { entries } = await read();
-    expect(await actionsOf(`?before=${entries[2].id}`)).toEqual(NEWEST_FIRST.slice(3));
+    expect(await actionsOf(`?beforeId=${entries[2].id}`)).toEqual(NEWEST_FIRST.slice(3));
   });
 
   it('is a file in which no cell is a formula', async () => {
@@ -80,7 +80,7 @@ describe('the history of the studio', () => {
     expect((await read('', manager.token)).entries).toHaveLength(5);
   });
 
-  it.each(['?by=x', '?group=secrets', '?day=2026-02-30', '?before=0'])('%s is refused', async (query) => {
+  it.each(['?member=x', '?group=secrets', '?day=2026-02-30', '?beforeId=0'])('%s is refused', async (query) => {
     expect((await server.call('GET', `/office/history${query}`, { studio: rush, token: owner.token })).status).toBe(422);
   });
 

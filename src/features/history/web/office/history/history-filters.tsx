@@ -10,7 +10,7 @@ interface HistoryFilterFieldsProps {
   readonly filters: HistoryFilters;
   readonly people: readonly { readonly id: number; readonly name: string }[];
   readonly onChange: (part: {
-    readonly by?: string | undefined;
+    readonly member?: string | undefined;
     readonly group?: string | undefined;
     readonly day?: string | undefined;
   }) => void;
@@ -23,9 +23,9 @@ export function HistoryFilterFields({ filters, people, onChange }: HistoryFilter
     <div className={office.filters}>
       <ChoiceField
         label={say.filters.by}
-        value={filters.by ?? ''}
+        value={filters.member ?? ''}
         data={[{ value: '', label: say.filters.everybody }, ...people.map(({ id, name }) => ({ value: String(id), label: name }))]}
-        onChange={(by) => onChange({ by: by || undefined })}
+        onChange={(member) => onChange({ member: member || undefined })}
       />
       <ChoiceField
         label={say.filters.group}
@@ -38,7 +38,7 @@ export function HistoryFilterFields({ filters, people, onChange }: HistoryFilter
       />
       <TextField label={say.filters.day} type="date" value={filters.day ?? ''} onChange={(day) => onChange({ day: day || undefined })} />
       {isFiltered && (
-        <ButtonWithWork look="plain" onClick={() => onChange({ by: undefined, group: undefined, day: undefined })}>
+        <ButtonWithWork look="plain" onClick={() => onChange({ member: undefined, group: undefined, day: undefined })}>
           {say.filters.clear}
         </ButtonWithWork>
       )}

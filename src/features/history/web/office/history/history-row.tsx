@@ -9,13 +9,13 @@ const VIA = { web: null, cli: say.byCommand, job: say.byJob } as const;
 
 /** One change. Where the thing has an editor, the row leads to it, which shows the values before and after. */
 export function HistoryRow({ entry }: { readonly entry: HistoryLine }) {
-  const { at, by, via, action, subject, name, starts } = entry;
+  const { at, by, via, action, thing: subject, name, startsAt } = entry;
   const dates = useDates('staff');
-  const thing = [name, starts !== null && dates.moment(starts)].filter(Boolean).join(', ');
+  const about = [name, startsAt !== null && dates.moment(startsAt)].filter(Boolean).join(', ');
   const who = by ?? VIA[via] ?? say.byJob;
   const lines = (
     <>
-      {thing !== '' && <span>{thing}</span>}
+      {about !== '' && <span>{about}</span>}
       <span className={office.itemLine}>
         {who} · <time dateTime={new Date(at).toISOString()}>{dates.moment(at)}</time>
       </span>

@@ -24,7 +24,7 @@ export function HistoryScreen() {
       <PageTitle lead={say.lead} aside={<ExportButton filters={filters} />}>
         {say.title}
       </PageTitle>
-      <HistoryFilterFields filters={filters} people={data?.pages[0]?.people ?? []} onChange={change} />
+      <HistoryFilterFields filters={filters} people={data?.pages[0]?.members ?? []} onChange={change} />
       {!data ? (
         error ? (
           <LoadFailed error={error} onRetry={() => void refetch()} />

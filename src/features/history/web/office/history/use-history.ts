@@ -8,7 +8,7 @@ import { HISTORY_GROUP_NAMES, type HistoryGroup } from '../../../rules/history-g
 
 /** The filters, as the address has them. */
 export interface HistoryFilters {
-  readonly by?: string;
+  readonly member?: string;
   readonly group?: HistoryGroup;
   readonly day?: Day;
 }
@@ -17,10 +17,10 @@ const isGroup = (text: string | undefined): text is HistoryGroup => HISTORY_GROU
 
 /** The filters of the address, and a function that changes them. Values that are none are ignored. */
 export function useHistoryFilters() {
-  const { by, group, day }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const { member, group, day }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const filters: HistoryFilters = {
-    ...(by !== undefined && /^[1-9]\d{0,14}$/.test(String(by)) && { by: String(by) }),
+    ...(member !== undefined && /^[1-9]\d{0,14}$/.test(String(member)) && { member: String(member) }),
     ...(isGroup(group) && { group }),
     ...(day !== undefined && isDay(day) && { day }),
   };
@@ -32,8 +32,8 @@ export function useHistoryFilters() {
 export const useHistory = (filters: HistoryFilters) =>
   useInfiniteQuery({
     queryKey: [...reading(listHistory, { query: filters as never }).queryKey, 'pages'],
-    queryFn: ({ pageParam: before, signal }) =>
-      call(listHistory, { query: { ...filters, ...(before !== null && { before }) } as never }, { signal }),
+    queryFn: ({ pageParam: beforeId, signal }) =>
+      call(listHistory, { query: { ...filters, ...(beforeId !== null && { beforeId }) } as never }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? (entries.at(-1)?.id ?? null) : null),
   });
