@@ -52,6 +52,12 @@ describe('each action', () => {
   });
 });
 
+it('each group of settings has a name of its own', () => {
+  const words = settings.map((kind) => actionWords(historySay, `${kind}.change`));
+  expect(new Set(words).size).toBe(settings.length);
+  expect(words).not.toContain(actionWords(historySay, 'settings_x.change'));
+});
+
 it.each([
   ['location', { place: 'places', thing: '7' }],
   ['settings_rules', { place: 'settings', thing: 'rules' }],

@@ -32,7 +32,7 @@ export function HistoryScreen() {
           <RowsSkeleton />
         )
       ) : entries.length === 0 ? (
-        <EmptyState title={say.none}>{say.noneBody}</EmptyState>
+        <EmptyState title={say.none}>{Object.keys(filters).length > 0 ? say.noneBody : say.nothingYet}</EmptyState>
       ) : (
         <ol className={office.items}>
           {entries.map((entry) => (
