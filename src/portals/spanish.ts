@@ -9,7 +9,7 @@ const catalogues = import.meta.glob<Readonly<Record<string, unknown>>>(
     '../{web,wire}/*texts.es.ts',
     './customer/*.es.ts',
     '../features/*/web/**/*.es.ts',
-    '!../features/*/web/staff/**',
+    '!../features/*/web/{staff,office}/**',
     // Features whose screens use texts of the server.
     '../features/{accounts,availability,custom-fields,customers,files,passes,payments,products,studio}/texts.es.ts',
   ],

@@ -38,7 +38,6 @@ import { calendarOperations, registerCalendar } from '../../features/calendar-fe
 import { registerMailbox } from '../../features/mail/server/mailbox.routes.ts';
 import { devMailOperations } from '../../features/mail/server/dev-mail.routes.ts';
 import { membershipsOperations } from '../../features/memberships/server/memberships.routes.ts';
-import { historyOperations } from '../../features/history/server/history.routes.ts';
 import { ownWordsOperations, prepareMails } from '../../features/mail/server/public.ts';
 import { connectionOperations } from '../../features/payments/server/connect/connections.ts';
 import { gatewaysOf, type Gateways } from '../../features/payments/server/public.ts';
@@ -177,7 +176,6 @@ export const operationsOf = ({
   ...insightOperations,
   ...standingOperations,
   ...ownWordsOperations({ mailKinds: mailKindsOf(sign), mailFrom }),
-  ...historyOperations,
   ...calendarOperations,
 ];
 

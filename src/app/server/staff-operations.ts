@@ -5,6 +5,7 @@ import { availabilityOperations } from '../../features/availability/server/avail
 import { bulkEmailOperations } from '../../features/bulk-email/server/bulk-email.routes.ts';
 import { subRequestOperations } from '../../features/sub-requests/server/sub-requests.routes.ts';
 import { selfCheckInOperations } from '../../features/self-check-in/server/self-check-in.routes.ts';
+import { historyOperations } from '../../features/history/server/history.routes.ts';
 import { reportOperations } from '../../features/reports/server/reports.routes.ts';
 import type { Operation } from '../../server/http/operation.ts';
 
@@ -18,4 +19,5 @@ export const STAFF_OPERATIONS: readonly Operation[] = [
   ...subRequestOperations,
   ...selfCheckInOperations,
   ...reportOperations,
+  ...historyOperations,
 ];

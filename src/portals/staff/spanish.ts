@@ -4,7 +4,7 @@
  * modules.
  */
 const catalogues = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['../../features/*/web/{staff,office}/**/*.es.ts', '../../features/*/staff-texts.es.ts', '../../web/office/*.es.ts', './*.es.ts'],
+  ['../../features/*/web/{staff,office}/**/*.es.ts', '../../features/*/staff-texts.es.ts', '../../web/office/**/*.es.ts', './*.es.ts'],
   { eager: true },
 );
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CUSTOMER_MAIL_KINDS } from '../../mail/rules/customer-mails.ts';
 import { readGroup } from '../../studio/rules/read-group.ts';
-import { actionWords, historySay } from '../texts.ts';
+import { actionWords, historySay } from '../staff-texts.ts';
 import { editorOf, groupOf } from './history-groups.ts';
 
 const SRC = join(import.meta.dirname, '../../..');

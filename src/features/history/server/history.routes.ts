@@ -5,15 +5,15 @@ import { localTimeOf, startOfDay } from '../../../kernel/zoned-time.ts';
 import { operation, type Call, type Operation } from '../../../server/http/operation.ts';
 import { spreadsheet } from '../../../server/http/spreadsheet.ts';
 import { exportHistory, listHistory, type HistoryLine } from '../contract/history.contract.ts';
-import { actionWords, historyTexts } from '../texts.ts';
+import { actionWords, historyTexts } from '../staff-texts.ts';
 import { listEntries, listPeople, type HistoryFilter, type HistoryRow } from './history.store.ts';
 
 const A_PAGE = 50;
 const MOST_EXPORTED = 10_000;
 
-type Asked = Pick<Call<typeof exportHistory>, 'query' | 'studio'>;
+type FilterCall = Pick<Call<typeof exportHistory>, 'query' | 'studio'>;
 
-function filterOf({ query: { member, group, day }, studio }: Asked): Omit<HistoryFilter, 'before' | 'most'> {
+function filterOf({ query: { member, group, day }, studio }: FilterCall): Omit<HistoryFilter, 'before' | 'most'> {
   const { timeZone } = studio.settings;
   return {
     by: member ?? null,

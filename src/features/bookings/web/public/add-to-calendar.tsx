@@ -1,4 +1,4 @@
-import { useSaveFile } from '../../../../web/lib/use-save-file.ts';
+import { useSaveFile } from '../../../../web/lib/files/use-save-file.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import styles from './add-to-calendar.module.css';

@@ -1,7 +1,7 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import type { BookingId } from '../../../../kernel/ids.ts';
 import { call } from '../../../../web/lib/api.ts';
-import { useSaveFile } from '../../../../web/lib/use-save-file.ts';
+import { useSaveFile } from '../../../../web/lib/files/use-save-file.ts';
 import { ActionPress } from '../../../../web/ui/action-list/action-list.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { getBookingCalendar } from '../../../bookings/contract/bookings.contract.ts';

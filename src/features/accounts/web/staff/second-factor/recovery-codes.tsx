@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSettings } from '../../../../../web/lib/settings.ts';
-import { saveFile } from '../../../../../web/lib/use-save-file.ts';
+import { saveFile } from '../../../../../web/lib/files/use-save-file.ts';
 import { copied } from '../../../../../web/shell/share.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { Row, Stack } from '../../../../../web/ui/layout/layout.tsx';

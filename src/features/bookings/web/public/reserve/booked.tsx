@@ -5,7 +5,7 @@ import { minutes, plus, seconds } from '../../../../../kernel/time.ts';
 import { call } from '../../../../../web/lib/api.ts';
 import { serverNow } from '../../../../../web/lib/server-clock.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
-import { useSaveFile } from '../../../../../web/lib/use-save-file.ts';
+import { useSaveFile } from '../../../../../web/lib/files/use-save-file.ts';
 import { path } from '../../../../../web/paths.ts';
 import { ButtonWithWork, buttonClass } from '../../../../../web/ui/button.tsx';
 import { Confirmation, ConfirmationEnd, ConfirmationRow } from '../../../../../web/ui/confirmation/confirmation.tsx';

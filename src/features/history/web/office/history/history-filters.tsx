@@ -3,7 +3,7 @@ import { TextField } from '../../../../../web/ui/fields.tsx';
 import { ChoiceField } from '../../../../../web/ui/fields/choice-field.tsx';
 import office from '../../../../../web/office/office.module.css';
 import { HISTORY_GROUP_NAMES } from '../../../rules/history-groups.ts';
-import { historySay as say } from '../../../texts.ts';
+import { historySay as say } from '../../../staff-texts.ts';
 import type { HistoryFilters } from './use-history.ts';
 
 interface HistoryFilterFieldsProps {

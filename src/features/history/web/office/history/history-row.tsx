@@ -3,7 +3,7 @@ import { OfficeRow } from '../../../../../web/office/office-row.tsx';
 import office from '../../../../../web/office/office.module.css';
 import type { HistoryLine } from '../../../contract/history.contract.ts';
 import { editorOf } from '../../../rules/history-groups.ts';
-import { actionWords, historySay as say } from '../../../texts.ts';
+import { actionWords, historySay as say } from '../../../staff-texts.ts';
 
 const VIA = { web: null, cli: say.byCommand, job: say.byJob } as const;
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
-import { exportFile } from '../../../../../web/lib/export-file.ts';
+import { exportFile } from '../../../../../web/lib/files/export-file.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
 import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { Kit } from '../../../../../web/theme/kit.tsx';
 import office from '../../../../../web/office/office.module.css';
 import { exportHistory } from '../../../contract/history.contract.ts';
-import { historySay as say } from '../../../texts.ts';
+import { historySay as say } from '../../../staff-texts.ts';
 import { HistoryFilterFields } from './history-filters.tsx';
 import { HistoryRow } from './history-row.tsx';
 import { useHistory, useHistoryFilters, type HistoryFilters } from './use-history.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { exportFile } from '../../../../../web/lib/export-file.ts';
+import { exportFile } from '../../../../../web/lib/files/export-file.ts';
 import { exportReport, type ReportQuery } from '../../../contract/reports.contract.ts';
 
 export const useExportReport = () => useMutation({ mutationFn: (query: ReportQuery) => exportFile(exportReport, { query }) });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reading } from '../../../../../web/lib/query.ts';
-import { numberChoices } from '../../../../../web/office/choices.ts';
-import { durationSay as words } from '../../../../../web/office/duration-texts.ts';
+import { numberChoices } from '../../../../../web/office/choices/number-choices.ts';
+import { durationSay as words } from '../../../../../web/office/choices/duration-texts.ts';
 import type { FieldsProps, FormValues, SingleKind } from '../../../../../web/office/entity-kind.ts';
 import { MoneyField } from '../../../../../web/office/money-field.tsx';
 import { CheckField } from '../../../../../web/ui/fields.tsx';

@@ -1,6 +1,6 @@
-import { numberChoices } from '../../../../../../web/office/choices.ts';
+import { numberChoices } from '../../../../../../web/office/choices/number-choices.ts';
 import { CountField } from '../../../../../../web/office/count-field.tsx';
-import { durationSay as words } from '../../../../../../web/office/duration-texts.ts';
+import { durationSay as words } from '../../../../../../web/office/choices/duration-texts.ts';
 import type { FieldsProps, FormValues, SingleKind } from '../../../../../../web/office/entity-kind.ts';
 import { CheckField } from '../../../../../../web/ui/fields.tsx';
 import { ChoiceField } from '../../../../../../web/ui/fields/choice-field.tsx';

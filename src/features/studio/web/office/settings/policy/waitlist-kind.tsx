@@ -1,5 +1,5 @@
-import { numberChoices } from '../../../../../../web/office/choices.ts';
-import { durationSay as words } from '../../../../../../web/office/duration-texts.ts';
+import { numberChoices } from '../../../../../../web/office/choices/number-choices.ts';
+import { durationSay as words } from '../../../../../../web/office/choices/duration-texts.ts';
 import type { FieldsProps, FormValues, SingleKind } from '../../../../../../web/office/entity-kind.ts';
 import { TextField } from '../../../../../../web/ui/fields.tsx';
 import { ChoiceField } from '../../../../../../web/ui/fields/choice-field.tsx';

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '../../wire/texts.ts';
+import type { TranslationOf } from '../../../wire/texts.ts';
 import type { durationTexts as english } from './duration-texts.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

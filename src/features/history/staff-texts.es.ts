@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../../wire/texts.ts';
-import type { historyTexts as english } from './texts.ts';
+import type { historyTexts as english } from './staff-texts.ts';
 
 export const historyTexts: TranslationOf<typeof english> = {
   title: 'Historial',

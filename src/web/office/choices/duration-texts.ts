@@ -1,4 +1,4 @@
-import { catalogue } from '../../wire/texts.ts';
+import { catalogue } from '../../../wire/texts.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 

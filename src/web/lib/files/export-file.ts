@@ -1,6 +1,6 @@
-import { minutes } from '../../kernel/time.ts';
-import type { Endpoint } from '../../wire/endpoint.ts';
-import { browser, createCaller } from './api.ts';
+import { minutes } from '../../../kernel/time.ts';
+import type { Endpoint } from '../../../wire/endpoint.ts';
+import { browser, createCaller } from '../api.ts';
 
 const KEPT_FOR = minutes(1);
 

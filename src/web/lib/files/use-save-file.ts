@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { words } from '../texts.ts';
-import { ApiError, isApiError } from './api-error.ts';
+import { words } from '../../texts.ts';
+import { ApiError, isApiError } from '../api-error.ts';
 
 /** Time for the browser to fetch the file. */
 const KEPT_MS = 10_000;
