@@ -65,6 +65,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/changePassword': { old_password: 'wrong', password: 'long enough 1', confirmPassword: 'long enough 1' },
   '/api/staff/updateSettings': { name: 'Iris Moon' },
   '/api/staff/changePassword': { old_password: 'wrong', password: 'long enough 1', confirmPassword: 'long enough 1' },
+  '/api/staff/log-ins/end': { key: 'guessed' },
   '/api/staff/second-step': { challenge: 'guessed', code: '000000' },
   '/api/staff/second-factor/confirm': { code: '000000' },
   '/api/accept-waiver': { accept_wavier: true },

@@ -54,6 +54,7 @@ const ELSEWHERE = [
   'DELETE /office/gateways/{gateway}',
   'PUT /office/settings/team',
   'DELETE /office/team/{id}/second-factor',
+  'POST /office/team/{id}/log-ins/end',
   'PUT /office/team/{id}/services',
   'POST /office/timetable/recurrences/{id}/stop',
   'POST /office/timetable/recurrences/{id}/restore',

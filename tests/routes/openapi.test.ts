@@ -208,6 +208,8 @@ function ofNoWait(path: string) {
 const ofFactor = '/api/staff/second-factor';
 /** All but the right code of an app, which the tests of the feature enter. */
 const secondFactor = {
+  getApiStaffLogIns: async ({ owner }: KnownObjects) => [{ path: '/api/staff/log-ins', token: owner }],
+  postApiStaffLogInsEnd: async ({ owner }: KnownObjects) => [post('/api/staff/log-ins/end', { key: 'guessed' }, owner)],
   getApiStaffSecondFactor: async ({ owner, member }: KnownObjects) => [
     { path: ofFactor, token: owner },
     { path: ofFactor, token: member, gives: 401 },

@@ -40,6 +40,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /staff/staff-settings': OWN,
   'POST /api/staff/updateSettings': OWN,
   'POST /api/staff/changePassword': OWN,
+  'GET /api/staff/log-ins': OWN,
+  'POST /api/staff/log-ins/end': OWN,
   'GET /api/staff/second-factor': OWN,
   'POST /api/staff/second-factor/start': OWN,
   'POST /api/staff/second-factor/confirm': OWN,

@@ -248,6 +248,10 @@ const GATEWAY_FORM: Form = {
 
 /** A new thing and a change of each kind. Without a faulty field the change is of a thing that does not exist. */
 const kindForms: Readonly<Record<string, Form>> = Object.fromEntries([
+  [
+    '/office/team/{id}/log-ins/end',
+    { fields: { key: { faults: [], fits: [null, 'x'] } }, good: () => ({ key: 'guessed' }), gets: 'not-found' },
+  ],
   ['/office/team/{id}/invitation', { fields: {}, good: () => ({}), gets: 'not-found' }],
   [
     '/office/team/{id}/services',

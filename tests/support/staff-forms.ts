@@ -103,6 +103,8 @@ const optionalProof = (most: number): Field => ({
   ...neededText(most),
   faults: neededText(most).faults.filter(([what]) => what !== 'missing'),
 });
+/** Without a key the others end, and other tests are logged in. */
+export const logInKey: Field = { faults: [['a number', 5, REQUIRED], ['empty', '', REQUIRED], tooLong(50)], fits: ['x'.repeat(50)] };
 /** The person has no second factor. */
 const proof: Form = {
   good: () => ({ code: '000000', password: 'guessed' }),
@@ -117,6 +119,7 @@ export const staffForms = (
   ...hoursForms(known),
   ...subRequestForms(known),
   '/api/staff/changePassword': anotherPassword,
+  '/api/staff/log-ins/end': { good: () => ({ key: 'guessed' }), fields: { key: logInKey } },
   '/api/staff/second-factor/confirm': {
     good: () => ({ code: '000000' }),
     gets: 'set-up-ended',

@@ -1,5 +1,13 @@
 import { emailKey } from '../../features/accounts/rules/email-key.ts';
-import { endStaffAccess, inviteStaff, listStaffLogIns, removeSecondFactor, withdrawLinks } from '../../features/accounts/server/public.ts';
+import {
+  endOpenLogIns,
+  endStaffAccess,
+  inviteStaff,
+  listOpenLogIns,
+  listStaffLogIns,
+  removeSecondFactor,
+  withdrawLinks,
+} from '../../features/accounts/server/public.ts';
 import { touchSessionsOf } from '../../features/classes/server/public.ts';
 import type { staffOperations } from '../../features/staff/server/staff.routes.ts';
 
@@ -11,5 +19,7 @@ export const teamUses: Parameters<typeof staffOperations>[0] = {
   invite: inviteStaff,
   withdraw: withdrawLinks,
   removeSecondFactor,
+  listOpenLogIns,
+  endOpenLogIns,
   endAccess: endStaffAccess,
 };

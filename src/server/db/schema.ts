@@ -19,12 +19,15 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export interface AccessToken {
   acting_session: string | null;
+  browser: string | null;
   created_at: Date;
   customer_id: number | null;
   expires_at: Date;
   impersonated_by: number | null;
+  last_seen_at: Date | null;
   staff_id: number | null;
   studio_id: number;
+  system: string | null;
   token_hash: string;
 }
 

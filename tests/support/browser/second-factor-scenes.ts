@@ -69,6 +69,20 @@ export const secondFactorScenes: readonly Scene[] = [
       await sees(page.getByLabel('Recovery code'));
     },
   },
+  ofStaff('staff-log-ins', async (page) => {
+    const seen = (key: string, browser: string | null, system: string | null, isHere = false) => ({
+      key,
+      browser,
+      system,
+      beganAt: 1_773_757_200,
+      seenAt: 1_773_757_200,
+      isHere,
+    });
+    const logIns = [seen('a', 'Chrome', 'Android', true), seen('b', 'Safari', 'iPad'), seen('c', null, null)];
+    await answer(page, '/api/staff/log-ins', { logIns });
+    await page.goto('/staff/account#settings');
+    await button(page, 'Log out everywhere else').scrollIntoViewIfNeeded();
+  }),
   ofStaff('staff-second-factor-scan', atSetUp),
   ofStaff('staff-second-factor-codes', async (page) => {
     await atSetUp(page);
@@ -92,6 +106,15 @@ export const secondFactorScenes: readonly Scene[] = [
         const { items } = (await reply.json()) as { items: object[] };
         await route.fulfill({ response: reply, json: { items: items.map((one) => ({ ...one, hasSecondFactor: true })) } });
       });
+      const seen = (key: string, browser: string, system: string) => ({
+        key,
+        browser,
+        system,
+        beganAt: 1_773_757_200,
+        seenAt: 1_773_757_200,
+        isHere: false,
+      });
+      await answer(page, '/office/team/*/log-ins', { logIns: [seen('a', 'Chrome', 'Android'), seen('b', 'Safari', 'Mac')] });
       await page.goto('/office/team');
       await page.getByRole('link', { name: /Theo Park/ }).click();
       await button(page, 'Remove the second step').click();

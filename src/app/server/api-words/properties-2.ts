@@ -106,7 +106,7 @@ export const PROPERTIES_2: Readonly<Record<string, string>> = {
   iso_code: 'The code of the currency (ISO 4217).',
   joins_waitlist: 'Whether booking means to join the waitlist.',
   keep_card: 'Whether the card is kept for later payments.',
-  key: 'The key of a link.',
+  key: 'The key of a link or of a log-in.',
   kind: 'Which of several kinds it is.',
   label: 'What it is called where it is shown.',
   lastName: 'The last name.',

@@ -13,6 +13,7 @@ import { logOut } from './log-out.ts';
 import { faultsOfReset, resetPassword } from './reset/reset-password.ts';
 import type { Secrets } from './second-factor/enter-code.ts';
 import { secondFactorOperations } from './second-factor/second-factor.routes.ts';
+import { ownLogInOperations } from './own-log-ins.ts';
 import { faultsOfSignUp, signUp } from './sign-up.ts';
 import { faultsOfStaffSettings, updateStaffSettings, type StaffRenamed } from './update-staff-settings.ts';
 import { proveIdentity, socialLogIn } from './social/social-log-in.ts';
@@ -39,4 +40,5 @@ export const accountsOperations = (social: SocialLogIn | null, staffRenamed: Sta
   formOperation(contract.updateStaffSettings, updateStaffSettings(staffRenamed), faultsOfStaffSettings),
   formOperation(contract.changeStaffPassword, changeStaffPassword, faultsOfStaffChange, accountsRefusals),
   ...secondFactorOperations(secrets),
+  ...ownLogInOperations,
 ];

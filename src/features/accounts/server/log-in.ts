@@ -25,7 +25,7 @@ export async function logIn(call: Call<typeof logInContract>): Promise<Decision<
   const { customer: id } = person.value;
   return ok({
     success: true,
-    token: await issueToken(call.tx, person.value, call.at),
+    token: await issueToken(call.tx, person.value, call.at, call.agent),
     customer: presentCustomer(await loadCustomer(call.tx, id, call.at), call.studio),
     permissions: permissionsOf(actorOfCustomer(id), call.studio),
   });

@@ -8,6 +8,7 @@ export { listStaffLogIns } from './reset/staff-log-ins.store.ts';
 export { offerStaffPassword, type PasswordOffer } from './reset/offer-password.ts';
 export { findAccount, findCallNames, loadCustomer } from './people.store.ts';
 export { hasSecondFactor, removeSecondFactor } from './second-factor/second-factor.store.ts';
+export { endOpenLogIns, listOpenLogIns } from './log-ins.store.ts';
 export { parsePhone } from './phone.ts';
 export {
   changeTags,

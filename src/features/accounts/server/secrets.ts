@@ -3,6 +3,7 @@ import type { CustomerId } from '../../../kernel/ids.ts';
 import { plus, type Instant } from '../../../kernel/time.ts';
 import { hashToken } from '../../../server/http/api.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { deviceOf } from '../rules/device.ts';
 import { LIFETIMES, TOKENS_AT_MOST } from '../rules/limits.ts';
 import type { PersonRef } from '../rules/person.ts';
 import { deleteOldTokens, insertToken, type ActingSession } from './tokens.store.ts';
@@ -13,11 +14,11 @@ export function newSecret(): { secret: string; hash: string } {
   return { secret, hash: hashToken(secret) };
 }
 
-/** Creates a person's bearer token. Beyond the limit, the oldest tokens end. */
-export async function issueToken(tx: StudioTx, person: PersonRef, at: Instant): Promise<string> {
+/** Creates a person's bearer token. `agent`: the user agent of the device. Beyond the limit, the oldest tokens end. */
+export async function issueToken(tx: StudioTx, person: PersonRef, at: Instant, agent: string | null = null): Promise<string> {
   const { secret, hash } = newSecret();
   const lifetime = 'customer' in person ? LIFETIMES.customerToken : LIFETIMES.staffToken;
-  await insertToken(tx, hash, person, { from: at, until: plus(at, lifetime) });
+  await insertToken(tx, hash, person, { from: at, until: plus(at, lifetime), device: deviceOf(agent) });
   await deleteOldTokens(tx, person, hash, TOKENS_AT_MOST - 1);
   return secret;
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { asId, type CustomerId, type StaffId } from '../../../kernel/ids.ts';
-import type { Instant } from '../../../kernel/time.ts';
-import { toSqlTime } from '../../../server/db/instants.ts';
+import { hours, plus, type Instant } from '../../../kernel/time.ts';
+import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { VISITOR, type Actor, type StaffActor, type StaffRole } from '../../../context/permissions.ts';
+import type { Device } from '../rules/device.ts';
 import type { PersonRef } from '../rules/person.ts';
 
 interface TokenRow {
@@ -19,6 +20,7 @@ interface TokenRow {
   may_refund: boolean | null;
   may_see_money: boolean | null;
   has_factor: boolean;
+  seen_at: Date | null;
 }
 
 /** The holder of a token. `actingStaff`: the staff member behind a customer's token. Null when their session or account has ended. */
@@ -41,7 +43,8 @@ export async function readHolders(
   const { rows } = await sql<TokenRow>`
     select s.version, t.token_hash, t.customer_id, t.impersonated_by, f.id as staff_id, f.role,
            f.allow_all_schedules_access as all_schedules, f.allow_self_check_in as self_check_in, f.may_refund, f.may_see_money,
-           w.confirmed_at is not null as has_factor
+           w.confirmed_at is not null as has_factor,
+           case when t.impersonated_by is null then coalesce(t.last_seen_at, t.created_at) end as seen_at
     from studio_settings s
     left join lateral (
       select k.* from unnest(${hashes}::text[]) as g(token_hash)
@@ -55,11 +58,26 @@ export async function readHolders(
     where s.studio_id = ${tx.studio}`.execute(tx);
   const first = rows[0];
   if (!first) throw new Error(`Studio ${tx.studio} has no settings.`);
+  await noteSeen(tx, rows, now);
   const holders = new Map(rows.map((row) => [row.token_hash, holderOf(row)]));
   return {
     version: first.version,
     holders: tokenHashes.map((hash) => (hash === null ? NOBODY : (holders.get(hash) ?? NOBODY))),
   };
+}
+
+/** Reads stay cheap: a token in use is written once an hour. Nobody waits for another request with the same token. */
+const SEEN_EVERY = hours(1);
+
+async function noteSeen(tx: StudioTx, rows: readonly TokenRow[], now: Instant): Promise<void> {
+  const due = rows.filter(({ seen_at }) => seen_at !== null && plus(fromSqlTime(seen_at), SEEN_EVERY) <= now).map((row) => row.token_hash);
+  // Acts for customers are told from reads by whether the transaction has written.
+  if (due.length === 0 || rows.some(({ impersonated_by }) => impersonated_by !== null)) return;
+  await sql`
+    update access_token set last_seen_at = ${toSqlTime(now)} where studio_id = ${tx.studio} and token_hash in (
+      select token_hash from access_token where studio_id = ${tx.studio} and token_hash = any(${due}::text[]) for update skip locked)`.execute(
+    tx,
+  );
 }
 
 function holderOf(row: TokenRow): TokenHolder {
@@ -94,7 +112,7 @@ export async function insertToken(
   tx: StudioTx,
   tokenHash: string,
   person: PersonRef,
-  { from, until, acting }: { from: Instant; until: Instant; acting?: ActingSession },
+  { from, until, acting, device }: { from: Instant; until: Instant; acting?: ActingSession; device?: Device },
 ): Promise<void> {
   await tx
     .insertInto('access_token')
@@ -104,6 +122,8 @@ export async function insertToken(
       ...('customer' in person ? { customer_id: person.customer } : { staff_id: person.staff }),
       impersonated_by: acting?.by ?? null,
       acting_session: acting?.session ?? null,
+      browser: device?.browser ?? null,
+      system: device?.system ?? null,
       created_at: toSqlTime(from),
       expires_at: toSqlTime(until),
     })

@@ -6,9 +6,15 @@ import { EntityScreen } from '../../../web/office/entity-screen.tsx';
 
 /** The team, with the services that a person gives as appointments. */
 export function TeamScreen({ thing }: { readonly thing: string | undefined }) {
+  const team = useTeamKind();
   const kind = {
-    ...useTeamKind(),
-    renderMore: ({ id, isArchived }: Item) => !isArchived && <ServicesTaught person={asId<StaffId>(id)} />,
+    ...team,
+    renderMore: (item: Item) => (
+      <>
+        {!item.isArchived && <ServicesTaught person={asId<StaffId>(item.id)} />}
+        {team.renderMore?.(item)}
+      </>
+    ),
   };
   return <EntityScreen kind={kind} thing={thing} />;
 }

@@ -48,7 +48,7 @@ export async function logInByCode(call: CodeCall): Promise<Decision<ReplyOf<type
   await rememberFrom(tx, { kind: 'customer', email: body.email, ip }, at);
   return ok({
     success: true,
-    token: await issueToken(tx, { customer }, at),
+    token: await issueToken(tx, { customer }, at, call.agent),
     customer: presentCustomer(await loadCustomer(tx, customer, at), studio),
     permissions: permissionsOf(actorOfCustomer(customer), studio),
   });

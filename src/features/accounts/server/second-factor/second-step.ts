@@ -29,9 +29,12 @@ export async function askSecondStep(
 }
 
 /** The only place that makes a staff member's token. */
-export const signedIn = async ({ tx, at, studio }: Pick<Call, 'tx' | 'at' | 'studio'>, profile: StaffProfile): Promise<SignedIn> => ({
+export const signedIn = async (
+  { tx, at, studio, agent }: Pick<Call, 'tx' | 'at' | 'studio' | 'agent'>,
+  profile: StaffProfile,
+): Promise<SignedIn> => ({
   success: true,
-  token: await issueToken(tx, { staff: profile.id }, at),
+  token: await issueToken(tx, { staff: profile.id }, at, agent),
   staff: presentStaff(profile),
   permissions: permissionsOf(actorOfStaff(profile), studio),
 });

@@ -40,7 +40,7 @@ export async function socialLogIn(call: SocialCall, proof: IdentityProof): Promi
   const customer = found.value;
   return ok({
     success: true,
-    token: await issueToken(tx, { customer }, at),
+    token: await issueToken(tx, { customer }, at, call.agent),
     customer: presentCustomer(await loadCustomer(tx, customer, at), studio),
     permissions: permissionsOf(actorOfCustomer(customer), studio),
   });

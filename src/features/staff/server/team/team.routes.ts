@@ -15,6 +15,7 @@ import { sentencesOf } from '../../staff-texts.ts';
 import { teamRefusals } from '../../texts.ts';
 import { findStaff, loadStaff } from '../staff.store.ts';
 import { listOwners, lockTeam } from './team.store.ts';
+import { teamLogInOperations, type LogInUses } from './team-log-ins.ts';
 import { teamTable } from './team-table.ts';
 
 export interface LogIn {
@@ -25,7 +26,7 @@ export interface LogIn {
 }
 
 /** Functions of later features. */
-export interface TeamUses {
+export interface TeamUses extends LogInUses {
   readonly emailKey: (email: string) => string;
   /** Makes schedules load the person's classes again. */
   readonly touch: (tx: StudioTx, staff: StaffId) => Promise<void>;
@@ -85,6 +86,7 @@ export const teamOperations = (uses: TeamUses): readonly Operation[] => {
     }),
     operation(invite, (call) => inviteAgain(call, send), teamRefusals),
     operation(withdrawInvitation, (call) => endInvitation(uses, call), teamRefusals),
+    ...teamLogInOperations(uses),
     operation(removeSecondFactor, (call) => endSecondFactor(uses, call), teamRefusals),
   ];
 };

@@ -14,8 +14,10 @@ import type { ReplyOf } from '../../../../../wire/endpoint.ts';
 import { getStaff } from '../../../../staff/contract/staff.contract.ts';
 import { ownReading } from '../../../../staff/web/public/own-reading.ts';
 import { updateStaffSettings } from '../../../contract/accounts.contract.ts';
+import { OwnLogIns } from '../../../../staff/web/public/own-log-ins.tsx';
 import { OwnFormEnd } from '../../own-form-end.tsx';
 import styles from '../../own-form.module.css';
+import factorStyles from '../second-factor/second-factor.module.css';
 import { SecondFactorPart } from '../second-factor/second-factor-part.tsx';
 import { ownSay } from './staff-settings-texts.ts';
 
@@ -33,6 +35,9 @@ export function StaffSettingsScreen() {
         <>
           <SettingsForm own={data.staff} />
           <SecondFactorPart />
+          <section className={factorStyles.part}>
+            <OwnLogIns />
+          </section>
         </>
       )}
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}

@@ -5,7 +5,7 @@ import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import type { Item } from '../../../../../web/office/entity-kind.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../../web/ui/confirm-dialog.tsx';
-import { Row } from '../../../../../web/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
 import { removeSecondFactor } from '../../../contract/team.ts';
 import { teamSay } from './team-texts.ts';
@@ -29,11 +29,15 @@ export function SecondFactorState({ item }: { readonly item: Item }) {
   };
   return (
     <>
-      <Row>
-        <ButtonWithWork look="plain" onClick={() => setAsking(true)}>
-          {say.remove}
-        </ButtonWithWork>
-      </Row>
+      <Stack gap={2} narrow>
+        <h2>{say.isOn}</h2>
+        <Text tone="soft">{say.lost}</Text>
+        <Row>
+          <ButtonWithWork look="plain" onClick={() => setAsking(true)}>
+            {say.remove}
+          </ButtonWithWork>
+        </Row>
+      </Stack>
       {isAsking && (
         <ConfirmDialog
           title={say.title(String(item['name']))}

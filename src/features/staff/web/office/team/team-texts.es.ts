@@ -47,6 +47,8 @@ export const teamTexts: TranslationOf<typeof english> = {
   withdraw: 'Retirar la invitación',
   withdrawn: 'La invitación se ha retirado. Su enlace ya no sirve.',
   secondFactor: {
+    isOn: 'Segundo paso al entrar',
+    lost: 'Está activado. Quítalo si esta persona ha perdido el teléfono y los códigos de recuperación.',
     remove: 'Quitar el segundo paso',
     title: (name) => `¿Quitar el segundo paso de ${name}?`,
     body: 'Para quien ha perdido el teléfono. Hasta que lo configure otra vez, le bastará su contraseña para entrar.',

@@ -46,6 +46,8 @@ export const teamTexts = catalogue('teamTexts', {
   withdraw: 'Withdraw the invitation',
   withdrawn: 'The invitation is withdrawn. Its link no longer works.',
   secondFactor: {
+    isOn: 'Second step at log-in',
+    lost: 'It is on. Remove it when this person has lost their phone and the recovery codes.',
     remove: 'Remove the second step',
     title: (name: string) => `Remove the second step of ${name}?`,
     body: 'For somebody who lost their phone. Until they set it up again, their password alone logs them in.',

@@ -13,6 +13,7 @@ import { memberOf } from '../../../rules/staff-profile.ts';
 import { InstructorFace } from '../../public/instructor-face.tsx';
 import { ownReading } from '../../public/own-reading.ts';
 import { InvitationState } from './invitation-state.tsx';
+import { PersonLogIns } from './person-log-ins.tsx';
 import { SecondFactorState } from './second-factor-state.tsx';
 import { Sentences, useLacking } from './what-may.tsx';
 import { teamSay as say } from './team-texts.ts';
@@ -60,15 +61,21 @@ function PersonForm({ values, change, text, errorOf }: FieldsProps) {
   );
 }
 
-/** An owner is not for a manager to change, nor to invite again. The own second step is in My Settings. */
+/** An owner is not for a manager to change, nor to invite again. */
 function PersonState({ item }: { readonly item: Item }) {
+  const isAbove = useLacking()(memberOf(item as unknown as PersonFields)).length > 0;
+  return isAbove ? <Notice kind="info">{say.mayMore}</Notice> : <InvitationState item={item} />;
+}
+
+/** The log-ins and the second step of another person. One's own are in My Settings. */
+function PersonAccess({ item }: { readonly item: Item }) {
   const { data } = useQuery(ownReading());
   const isAbove = useLacking()(memberOf(item as unknown as PersonFields)).length > 0;
-  if (isAbove) return <Notice kind="info">{say.mayMore}</Notice>;
+  if (!data || isAbove || data.staff.id === item.id || item.isArchived) return null;
   return (
     <>
-      <InvitationState item={item} />
-      {data && data.staff.id !== item.id && <SecondFactorState item={item} />}
+      <PersonLogIns item={item} />
+      <SecondFactorState item={item} />
     </>
   );
 }
@@ -110,6 +117,7 @@ export function useTeamKind(): EntityKind {
     wordsOf: (field, value) => (field === 'role' ? say.roles[value as Role] : undefined),
     beforeSave: say.willInvite,
     renderState: (item) => <PersonState item={item} />,
+    renderMore: (item) => <PersonAccess item={item} />,
     renderView: (values) => <Sentences member={memberOf(values as PersonFields)} />,
     renderFields: (form) => <PersonForm {...form} />,
   };
