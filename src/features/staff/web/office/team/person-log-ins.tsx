@@ -8,6 +8,7 @@ import { Notice } from '../../../../../web/ui/notice.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
 import { endLogIns, listLogIns } from '../../../contract/log-ins.ts';
 import { LogInList } from '../../public/log-in-list.tsx';
+import styles from './access.module.css';
 import { logInsSay as say } from '../log-ins/log-ins-texts.ts';
 
 /** The devices of another person. Nothing for somebody who is logged in nowhere. */
@@ -23,10 +24,12 @@ export function PersonLogIns({ item }: { readonly item: Item }) {
   };
   if (!data || data.logIns.length === 0) return null;
   return (
-    <Stack gap={2} narrow>
-      <h2>{say.theirs(String(item['name']))}</h2>
-      {ending.error && <Notice kind="error">{ending.error.message}</Notice>}
-      <LogInList logIns={data.logIns} isWorking={ending.isWorking} onEnd={(key) => void end(key)} />
-    </Stack>
+    <section className={styles.part}>
+      <Stack gap={2}>
+        <h2>{say.theirs(String(item['name']))}</h2>
+        {ending.error && <Notice kind="error">{ending.error.message}</Notice>}
+        <LogInList logIns={data.logIns} isWorking={ending.isWorking} onEnd={(key) => void end(key)} />
+      </Stack>
+    </section>
   );
 }

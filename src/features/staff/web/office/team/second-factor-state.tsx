@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../../../web/ui/confirm-dialog.tsx';
 import { Row, Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
 import { removeSecondFactor } from '../../../contract/team.ts';
+import styles from './access.module.css';
 import { teamSay } from './team-texts.ts';
 
 const say = teamSay.secondFactor;
@@ -29,15 +30,17 @@ export function SecondFactorState({ item }: { readonly item: Item }) {
   };
   return (
     <>
-      <Stack gap={2} narrow>
-        <h2>{say.isOn}</h2>
-        <Text tone="soft">{say.lost}</Text>
-        <Row>
-          <ButtonWithWork look="plain" onClick={() => setAsking(true)}>
-            {say.remove}
-          </ButtonWithWork>
-        </Row>
-      </Stack>
+      <section className={styles.part}>
+        <Stack gap={3}>
+          <h2>{say.isOn}</h2>
+          <Text tone="soft">{say.lost}</Text>
+          <Row>
+            <ButtonWithWork look="plain" onClick={() => setAsking(true)}>
+              {say.remove}
+            </ButtonWithWork>
+          </Row>
+        </Stack>
+      </section>
       {isAsking && (
         <ConfirmDialog
           title={say.title(String(item['name']))}
