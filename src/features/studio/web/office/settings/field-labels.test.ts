@@ -10,6 +10,7 @@ import { paymentsGroup } from '../../../contract/payments-group.ts';
 import { rulesGroup } from '../../../contract/rules-group.ts';
 import { seriesRulesGroup } from '../../../contract/series-group.ts';
 import { studioGroup } from '../../../contract/studio-group.ts';
+import { teamGroup } from '../../../contract/team-group.ts';
 import { waitlistGroup } from '../../../contract/waitlist-group.ts';
 import { waiverGroup } from '../../../contract/waiver-group.ts';
 import { giftCardsSettingsSay } from './gift-cards-texts.ts';
@@ -17,6 +18,7 @@ import { paymentsSettingsSay } from './payments-texts.ts';
 import { policySay } from './policy/policy-texts.ts';
 import { rulesSettingsSay } from './rules-texts.ts';
 import { studioSettingsSay } from './settings-texts.ts';
+import { teamLogInSay } from './team-log-in-texts.ts';
 
 it.each([
   { group: studioGroup, say: studioSettingsSay.studio },
@@ -31,6 +33,7 @@ it.each([
   { group: membershipsGroup, say: policySay.memberships },
   { group: appointmentsGroup, say: policySay.appointments },
   { group: seriesRulesGroup, say: policySay.series },
+  { group: teamGroup, say: teamLogInSay },
 ])('of $say.title', ({ group, say }) => {
   const labels = Object.keys(say.fields);
   expect(Object.keys(group.fields.shape).filter((field) => !labels.includes(field))).toEqual([]);
