@@ -47,7 +47,7 @@ export const historyTexts: TranslationOf<typeof english> = {
     settings_waiver: 'Exención de responsabilidad',
     settings_team: 'Acceso del equipo',
     settings_: 'Ajustes',
-    mail_words: 'Texto de un correo',
+    mail_words_: 'Texto de un correo',
     gateway: 'Proveedor de pagos',
   },
   verbs: {

@@ -1,4 +1,5 @@
 import { catalogue } from '../../wire/texts.ts';
+import { beginsSeveral } from './rules/history-groups.ts';
 
 export const historyTexts = catalogue('historyTexts', {
   title: 'History',
@@ -47,7 +48,7 @@ export const historyTexts = catalogue('historyTexts', {
     settings_waiver: 'Waiver',
     settings_team: 'Log-in of the team',
     settings_: 'Settings',
-    mail_words: 'Words of a mail',
+    mail_words_: 'Words of a mail',
     gateway: 'Payment provider',
   },
   verbs: {
@@ -120,8 +121,9 @@ export function actionWords(words: Words, action: string): string {
   if (known !== undefined) return known;
   const [thing = '', verb = ''] = action.split('.');
   const things: Readonly<Record<string, string>> = words.things;
-  const name = Object.keys(things).find((one) => thing === one || thing.startsWith(one.endsWith('_') ? one : `${one}_`));
+  const name = Object.keys(things).find((one) => thing === one || (beginsSeveral(one) && thing.startsWith(one)));
   const verbs: Readonly<Record<string, string>> = words.verbs;
-  return name === undefined ? action : words.sentence(things[name]!, verbs[verb] ?? words.verbs.change);
+  const done = verbs[verb];
+  return name === undefined || done === undefined ? action : words.sentence(things[name]!, done);
 }
 export const historySay = historyTexts();

@@ -5,21 +5,20 @@ export const HISTORY_GROUPS = {
   products: ['offer', 'promo_code', 'settings_gift_cards'],
   catalogue: ['class_template', 'service', 'location', 'tag'],
   team: ['staff'],
-  settings: ['settings_', 'mail_words', 'gateway_', 'studio'],
+  settings: ['settings_', 'mail_words_', 'gateway_', 'studio'],
 } as const;
 export type HistoryGroup = keyof typeof HISTORY_GROUPS;
 export const HISTORY_GROUP_NAMES = Object.keys(HISTORY_GROUPS) as [HistoryGroup, ...HistoryGroup[]];
 
-const beginningsOf = (group: HistoryGroup): readonly string[] => HISTORY_GROUPS[group];
+/** Whether the name is the beginning of the names of several kinds. */
+export const beginsSeveral = (name: string): boolean => name.endsWith('_');
 
-/** The group of a subject's kind. The longest beginning decides: the gift cards on sale are a setting, and a product for people. */
+/** The group of a subject's kind. The longest name decides: the gift cards on sale are a setting, and a product for people. */
 export function groupOf(kind: string): HistoryGroup | null {
   const fits = HISTORY_GROUP_NAMES.flatMap((group) =>
-    beginningsOf(group)
-      .filter(
-        (beginning) => kind === beginning || (beginning.endsWith('_') && kind.startsWith(beginning)) || kind.startsWith(`${beginning}_`),
-      )
-      .map((beginning) => ({ group, length: beginning.length })),
+    (HISTORY_GROUPS[group] as readonly string[])
+      .filter((name) => (beginsSeveral(name) ? kind.startsWith(name) : kind === name))
+      .map((name) => ({ group, length: name.length })),
   );
   return fits.toSorted((one, other) => other.length - one.length)[0]?.group ?? null;
 }

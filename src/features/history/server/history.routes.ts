@@ -1,5 +1,6 @@
 /** The operations about the history of the whole studio. */
 import { ok } from '../../../kernel/result.ts';
+import { can } from '../../../context/permissions.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { localTimeOf, startOfDay } from '../../../kernel/zoned-time.ts';
 import { operation, type Call, type Operation } from '../../../server/http/operation.ts';
@@ -11,15 +12,16 @@ import { listEntries, listPeople, type HistoryFilter, type HistoryRow } from './
 const A_PAGE = 50;
 const MOST_EXPORTED = 10_000;
 
-type FilterCall = Pick<Call<typeof exportHistory>, 'query' | 'studio'>;
+type FilterCall = Pick<Call<typeof exportHistory>, 'query' | 'studio' | 'actor'>;
 
-function filterOf({ query: { member, group, day }, studio }: FilterCall): Omit<HistoryFilter, 'before' | 'most'> {
+function filterOf({ query: { member, group, day }, studio, actor }: FilterCall): Omit<HistoryFilter, 'before' | 'most'> {
   const { timeZone } = studio.settings;
   return {
     by: member ?? null,
     group: group ?? null,
     from: day ? startOfDay(timeZone, day) : null,
     until: day ? startOfDay(timeZone, addDays(day, 1)) : null,
+    sees: { customers: can(actor, studio, 'see-customers'), gateways: can(actor, studio, 'connect-payments') },
   };
 }
 

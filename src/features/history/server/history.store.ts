@@ -4,7 +4,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import type { Way } from '../../../server/audit.store.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { HISTORY_GROUPS, type HistoryGroup } from '../rules/history-groups.ts';
+import { beginsSeveral, HISTORY_GROUPS, type HistoryGroup } from '../rules/history-groups.ts';
 
 export interface HistoryFilter {
   readonly by: StaffId | null;
@@ -14,6 +14,12 @@ export interface HistoryFilter {
   /** Only entries before the one of this id. */
   readonly before: number | null;
   readonly most: number;
+  readonly sees: {
+    /** Names of customers. */
+    readonly customers: boolean;
+    /** Accounts of payment providers. */
+    readonly gateways: boolean;
+  };
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -55,11 +61,12 @@ export async function listEntries(tx: StudioTx, filter: HistoryFilter): Promise<
       when ${kind} = ${table}
       then (select ${named} from ${sql.table(table)} t where t.studio_id = ${tx.studio} and t.id = ${number})`,
   );
+  const customer = filter.sees.customers ? sql`c.first_name || ' ' || c.last_name` : sql`null::text`;
   const { rows } = await sql<Omit<HistoryRow, 'at' | 'startsAt'> & { at: Date; startsAt: Date | null }>`
     select a.id, a.at, a.via, a.action, a.before, a.after, ${kind} as kind, ${number} as subject, actor.name as by,
       case ${sql.join(names, sql` `)}
-        when ${kind} = 'customer' then c.first_name || ' ' || c.last_name
-        when ${kind} = 'booking' then concat_ws(' · ', c.first_name || ' ' || c.last_name, session.name)
+        when ${kind} = 'customer' then ${customer}
+        when ${kind} = 'booking' then concat_ws(' · ', ${customer}, session.name)
         else coalesce(session.name, template.name) end as name,
       session.starts_at as "startsAt"
     from audit_entry a
@@ -82,20 +89,25 @@ export async function listEntries(tx: StudioTx, filter: HistoryFilter): Promise<
   }));
 }
 
-function conditionsOf({ by, group, from, until, before }: HistoryFilter): RawBuilder<unknown> {
+function conditionsOf({ by, group, from, until, before, sees }: HistoryFilter): RawBuilder<unknown> {
   const conditions = [
     by !== null && sql`a.actor = ${`staff:${by}`}`,
     from !== null && sql`a.at >= ${toSqlTime(from)}`,
     until !== null && sql`a.at < ${toSqlTime(until)}`,
     before !== null && sql`a.id < ${before}`,
+    !sees.gateways && sql`not starts_with(a.subject, 'gateway_')`,
     group !== null && sql`(${sql.join(HISTORY_GROUPS[group].map(isOf), sql` or `)})`,
   ].filter((condition) => condition !== false);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** A name that ends with an underscore is the beginning of several. */
-const isOf = (name: string): RawBuilder<unknown> =>
-  name.endsWith('_') || name === 'mail_words' ? sql`starts_with(a.subject, ${name})` : sql`starts_with(a.subject, ${`${name}:`})`;
+/** A name that begins several kinds leaves out those that are named by themselves (`groupOf`). */
+function isOf(name: string): RawBuilder<unknown> {
+  if (!beginsSeveral(name)) return sql`starts_with(a.subject, ${`${name}:`})`;
+  const others = Object.values(HISTORY_GROUPS).flatMap((names) => names.filter((one) => one !== name && one.startsWith(name)));
+  const not = others.map((one) => sql`and not starts_with(a.subject, ${`${one}:`})`);
+  return sql`(starts_with(a.subject, ${name}) ${sql.join(not, sql` `)})`;
+}
 
 /** Everybody in the history, by name. */
 export async function listPeople(tx: StudioTx): Promise<{ id: StaffId; name: string }[]> {

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRush, type Rush } from '../../../../tests/builders/rush.ts';
+import { aCustomer } from '../../../../tests/builders/customer.ts';
+import { aStudio } from '../../../../tests/builders/studio.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { FEATURES } from '../../../context/studio.ts';
 import { days, instant, plus, type Instant } from '../../../kernel/time.ts';
 import { writeAudit } from '../../../server/audit.store.ts';
 import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
+import { groupOf, HISTORY_GROUP_NAMES } from '../rules/history-groups.ts';
 
 /** 11 pm of the day before in New York. */
 const NIGHT = instant(Date.parse('2026-11-17T04:00:00Z'));
@@ -77,7 +81,45 @@ describe('the history of the studio', () => {
   it('is for those who manage the studio', async () => {
     const desk = await inside((tx) => aStaff(tx, { role: 'front_desk' }));
     expect((await server.call('GET', '/office/history', { studio: rush, token: desk.token })).status).toBe(403);
-    expect((await read('', manager.token)).entries).toHaveLength(5);
+  });
+
+  it('has no account of a payment provider for managers, and no name of a customer without the ability', async () => {
+    const { entries } = await read('', manager.token);
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual(NEWEST_FIRST.filter((action) => action !== 'gateway.connect'));
+    expect(entries[0].name).toEqual(expect.stringMatching(/\w+ \w+/));
+    const less = await aStudio(server.atelier.database, { features: FEATURES.filter((feature) => feature !== 'extended_staff_portal') });
+    const { token } = await less.inside(async (tx) => {
+      const one = await aStaff(tx, { role: 'manager' });
+      const customer = await aCustomer(tx);
+      await writeAudit(tx, NIGHT, { by: one.id, action: 'customer.add', subject: ['customer', customer.id] });
+      return one;
+    });
+    const { body } = await server.call('GET', '/office/history', { studio: less, token });
+    expect(body.entries).toMatchObject([{ action: 'customer.add', name: null }]);
+  });
+
+  it('has each kind of thing in the group that its rule names', async () => {
+    const kinds = [
+      'settings_gift_cards',
+      'settings_rules',
+      'mail_words_class-reminder',
+      'studio',
+      'offer',
+      'class_session',
+      'staff',
+      'tag',
+    ];
+    const other = await aStudio(server.atelier.database);
+    const { token } = await other.inside(async (tx) => {
+      const one = await aStaff(tx, { role: 'owner' });
+      for (const kind of kinds) await writeAudit(tx, NIGHT, { by: one.id, action: `${kind}.change`, subject: [kind, 1] });
+      return one;
+    });
+    for (const group of HISTORY_GROUP_NAMES) {
+      const { body } = await server.call('GET', `/office/history?group=${group}`, { studio: other, token });
+      const found = body.entries.map(({ thing }: { thing: { kind: string } }) => thing.kind);
+      expect(found.toSorted()).toEqual(kinds.filter((kind) => groupOf(kind) === group).toSorted());
+    }
   });
 
   it.each(['?member=x', '?group=secrets', '?day=2026-02-30', '?beforeId=0'])('%s is refused', async (query) => {

@@ -68,10 +68,18 @@ export const rulesOf = ({ booking }: StudioSettings): RulesFields => ({
 
 const feeOf = (units: number | null) => (units === null ? null : minor(units));
 
+const MOST_HOURS = 1000;
+
+/** As they are stored: at most 1000 hours, and up to 60 minutes. */
+export function hoursAndMinutes(minutes: number): { readonly hours: number; readonly minutes: number } {
+  const hours = Math.min(MOST_HOURS, Math.floor(minutes / 60));
+  return { hours, minutes: minutes - hours * 60 };
+}
+
 export const settingsOfRules = (fields: RulesFields): { readonly booking: Partial<BookingPolicy> } => ({
   booking: {
-    cancelBeforeHours: Math.floor(fields.freeUntilMinutes / 60),
-    cancelBeforeMins: fields.freeUntilMinutes % 60,
+    cancelBeforeHours: hoursAndMinutes(fields.freeUntilMinutes).hours,
+    cancelBeforeMins: hoursAndMinutes(fields.freeUntilMinutes).minutes,
     allowCancelAfterDeadline: fields.lateAllowed,
     lateCancelCredit: fields.lateCredit,
     lateCancelFee: feeOf(fields.lateFee),

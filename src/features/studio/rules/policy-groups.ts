@@ -5,6 +5,7 @@ import type { BookingsFields } from '../contract/bookings-group.ts';
 import type { MembershipsFields } from '../contract/memberships-group.ts';
 import type { SeriesRulesFields } from '../contract/series-group.ts';
 import type { WaitlistFields } from '../contract/waitlist-group.ts';
+import { hoursAndMinutes } from './decide-settings.ts';
 import type { StoredSettings } from './default-settings.ts';
 
 type BookingChange = { readonly booking: Partial<BookingPolicy> };
@@ -37,7 +38,8 @@ export const settingsOfBookings = ({ weeksAhead, daysShown, allowsGuests, ...res
 
 export const membershipsOf = ({ allowCustomerCancelMemberships, renewals }: StudioSettings): MembershipsFields => ({
   mayCancel: allowCustomerCancelMemberships,
-  retryDays: [...renewals.retryDays],
+  // An archive may repeat a day.
+  retryDays: [...new Set(renewals.retryDays)],
   blocksBooking: renewals.blocksBooking,
 });
 
@@ -71,12 +73,15 @@ export const seriesRulesOf = ({ booking }: StudioSettings): SeriesRulesFields =>
   cancelUntilDays: booking.seriesCancellationDays,
 });
 
-export const settingsOfSeriesRules = (fields: SeriesRulesFields): BookingChange => ({
-  booking: {
-    seriesBookingPreventionHours: Math.floor(fields.bookUntilMinutes / 60),
-    seriesBookingPreventionMinutes: fields.bookUntilMinutes % 60,
-    allowIndividualSeriesCancellation: fields.mayCancelOne,
-    allowSeriesCancellation: fields.mayCancelAll,
-    seriesCancellationDays: fields.cancelUntilDays,
-  },
-});
+export function settingsOfSeriesRules(fields: SeriesRulesFields): BookingChange {
+  const { hours, minutes } = hoursAndMinutes(fields.bookUntilMinutes);
+  return {
+    booking: {
+      seriesBookingPreventionHours: hours,
+      seriesBookingPreventionMinutes: minutes,
+      allowIndividualSeriesCancellation: fields.mayCancelOne,
+      allowSeriesCancellation: fields.mayCancelAll,
+      seriesCancellationDays: fields.cancelUntilDays,
+    },
+  };
+}
