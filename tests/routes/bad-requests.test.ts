@@ -130,6 +130,7 @@ const good = (): Readonly<Record<string, object>> => ({
   '/api/staff/class/capacity': { id: rush.sessions[0], limit_reservations: true, max_reservations: 90 },
   '/api/staff/log-ins/end': { key: 'guessed' },
   '/api/staff/second-factor/start': {},
+  '/office/team/{id}/second-factor': {},
   '/api/staff/updateSettings': { name: 'Iris Moon', phone_number: '+12125550142' },
   '/api/staff/schedule': { start: 1_795_000_000, end: 1_795_086_400, hide_cancelled: true },
   '/api/staff/calendar': { start: 1_795_000_000, end: 1_795_086_400, selectedClasses: [1], instructors: [1], type: 'all' },
