@@ -17,6 +17,7 @@ const staff: Actor = {
 const reserve = { method: 'POST', path: '/api/reserveClass', isForStaff: false };
 const read = { method: 'GET', path: '/api/getSchedule', isForStaff: false };
 const logIn = { method: 'POST', path: '/api/staff/login', isForStaff: false };
+const code = { method: 'POST', path: '/api/staff/second-step', isForStaff: false };
 const list = { method: 'GET', path: '/office/products', isForStaff: true };
 
 const CLOSED = { isOpen: false, isPaused: false };
@@ -27,6 +28,7 @@ it.each([
   { name: 'a customer before the opening', call: reserve, opening: CLOSED, actor: customer, gives: 'not-open' },
   { name: 'a visitor who previews', call: read, opening: CLOSED, actor: VISITOR, previews: true, gives: null },
   { name: 'the log-in of staff before the opening', call: logIn, opening: CLOSED, actor: VISITOR, gives: null },
+  { name: 'the code of staff before the opening', call: code, opening: CLOSED, actor: VISITOR, gives: null },
   { name: 'a call of staff, which has its own check', call: list, opening: CLOSED, actor: VISITOR, gives: null },
   { name: 'staff before the opening', call: read, opening: CLOSED, actor: staff, gives: null },
   { name: 'staff who act for a customer before the opening', call: reserve, opening: CLOSED, actor: acting, gives: null },

@@ -5,6 +5,7 @@ import type { OpeningSettings } from './studio.ts';
 export const ANSWERED_WHILE_CLOSED: readonly string[] = [
   '/api/getSettings',
   '/api/staff/login',
+  '/api/staff/second-step',
   '/api/logout',
   '/api/reset-password',
   '/api/password/reset',

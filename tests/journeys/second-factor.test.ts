@@ -1,6 +1,7 @@
 /** A stolen phone: the second step of the log-in, and log-ins that are ended (docs/decisions/0234). */
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { TUESDAY } from '../support/browser/demo-server.ts';
@@ -26,6 +27,10 @@ it('task 52: a phone with the codes is stolen: recovery code, log-ins ended, sec
     await logIn(visitor, DESK);
     await press(button(page, 'Set up an authenticator app'));
     const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+    await page.getByLabel('Your password').fill('wrong');
+    await page.getByLabel('Six-digit code').fill(codeOf(secret));
+    await sees(page.getByText('This is not your password.').first());
+    await page.getByLabel('Your password').fill(DEMO_PASSWORD);
     await page.getByLabel('Six-digit code').fill(codeOf(secret));
     await sees(heading(page, 'Keep these recovery codes'));
     codes = await page

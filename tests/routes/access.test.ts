@@ -67,7 +67,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/staff/changePassword': { old_password: 'wrong', password: 'long enough 1', confirmPassword: 'long enough 1' },
   '/api/staff/log-ins/end': { key: 'guessed' },
   '/api/staff/second-step': { challenge: 'guessed', code: '000000' },
-  '/api/staff/second-factor/confirm': { code: '000000' },
+  '/api/staff/second-factor/confirm': { code: '000000', password: 'guessed' },
   '/api/accept-waiver': { accept_wavier: true },
   '/api/updateSettings': { customer_first_name: 'A', customer_last_name: 'B' },
   '/api/save-customer-checkout-fields': {},

@@ -121,9 +121,9 @@ export const staffForms = (
   '/api/staff/changePassword': anotherPassword,
   '/api/staff/log-ins/end': { good: () => ({ key: 'guessed' }), fields: { key: logInKey } },
   '/api/staff/second-factor/confirm': {
-    good: () => ({ code: '000000' }),
+    good: () => ({ code: '000000', password: 'guessed' }),
     gets: 'set-up-ended',
-    fields: { code: neededText(100) },
+    fields: { code: neededText(100), password: neededText(200) },
   },
   // After the confirmation, which then has nothing to confirm.
   '/api/staff/second-factor/start': { good: () => ({}), fields: {} },

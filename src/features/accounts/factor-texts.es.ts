@@ -11,6 +11,7 @@ export const secondFactorTexts: TranslationOf<typeof english.secondFactorTexts> 
 export const secondFactorRefusals: TranslationOf<typeof english.secondFactorRefusals> = {
   'wrong-code': () => 'Este código no es correcto. Mira la aplicación otra vez: muestra un código nuevo cada 30 segundos.',
   'code-used': () => 'Este código ya se ha usado. Espera al siguiente.',
+  'wrong-password': () => 'Esta no es tu contraseña.',
   'second-step-ended': () => 'Has tardado demasiado en entrar. Introduce otra vez tu correo electrónico y tu contraseña.',
   'second-factor-on': () => 'El segundo paso ya está activado.',
   'second-factor-off': () => 'El segundo paso está desactivado.',

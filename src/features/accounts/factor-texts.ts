@@ -15,8 +15,9 @@ export const secondFactorRefusals = catalogue('secondFactorRefusals', {
     say: () => 'This code is not right. Look at the app again: it shows a new code every 30 seconds.',
   },
   'code-used': { status: 422, field: 'code', say: () => 'This code was used already. Wait for the next one.' },
+  'wrong-password': { status: 422, field: 'password', say: () => 'This is not your password.' },
   'second-step-ended': { status: 401, say: () => 'This log-in took too long. Enter your email and password again.' },
   'second-factor-on': { status: 409, say: () => 'The second step is on already.' },
   'second-factor-off': { status: 409, say: () => 'The second step is off.' },
   'set-up-ended': { status: 409, say: () => 'This QR code is no longer valid. Begin again with a new one.' },
-} satisfies RefusalTexts<Exclude<SecondFactorRefusal | SecondStepRefusal, TooManyAttempts | { readonly code: 'wrong-password' }>>);
+} satisfies RefusalTexts<Exclude<SecondFactorRefusal | SecondStepRefusal, TooManyAttempts>>);

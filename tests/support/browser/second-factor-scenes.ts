@@ -87,6 +87,7 @@ export const secondFactorScenes: readonly Scene[] = [
   ofStaff('staff-second-factor-codes', async (page) => {
     await atSetUp(page);
     await answer(page, '/api/staff/second-factor/confirm', { success: true, message: 'x', recovery_codes: CODES });
+    await page.getByLabel('Your password').fill('studio-demo');
     await page.getByLabel('Six-digit code').fill('123456');
     await sees(button(page, 'I have kept them'));
   }),

@@ -8,6 +8,8 @@ import { Done, endpoint } from '../../../wire/endpoint.ts';
 import { maxChars, PASSWORD_MAX, requiredText } from '../../../wire/fields.ts';
 import { code } from './staff-log-in.contract.ts';
 
+const password = requiredText().check(maxChars(PASSWORD_MAX));
+
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/staff/second-factor',
@@ -34,13 +36,13 @@ export const confirmSecondFactor = endpoint({
   path: '/api/staff/second-factor/confirm',
   who: { staff: 'use-portal' },
   beforeSecondFactor: true,
-  summary: 'Turns the second factor on with a code of the app',
-  body: z.object({ code }),
+  summary: 'Turns the second factor on with a code of the app and the password, and ends all other log-ins of the person',
+  body: z.object({ code, password }),
   reply: WithCodes,
 });
 
 /** A code of the app, a recovery code, or the password. */
-const Proof = z.object({ code: z.optional(code), password: z.optional(requiredText().check(maxChars(PASSWORD_MAX))) });
+const Proof = z.object({ code: z.optional(code), password: z.optional(password) });
 
 export const renewRecoveryCodes = endpoint({
   method: 'POST',

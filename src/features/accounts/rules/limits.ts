@@ -60,8 +60,13 @@ export const LIMITS = {
   giftMail: { most: 10, within: days(1) },
   /** Examples of mails that one member of staff sends to themselves. */
   testMail: { most: 20, within: hours(1) },
-  /** Wrong codes of one person's second factor. Only the holder of the password or of a session can try them. */
+  /** Wrong codes of one person's authenticator app. Only the holder of the password or of a session can try them. */
   secondFactor: { most: 20, within: hours(1) },
+  /**
+   * Wrong recovery codes of one person. Separate and high, so that the holder of a stolen password does not easily keep the person out. A
+   * code has 60 random bits, so nobody guesses it in a thousand attempts.
+   */
+  recoveryCode: { most: 1000, within: hours(1) },
   /** Check-ins from one address, such as the tablet at the entrance of a large studio. */
   checkIn: { most: 400, within: minutes(15) },
   /** Requests for one calendar. Programs ask every few hours. */

@@ -156,15 +156,18 @@ export async function deleteToken(tx: StudioTx, tokenHash: string): Promise<void
   await tx.deleteFrom('access_token').where('studio_id', '=', tx.studio).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends every token of a person, including those for acting (see `tokensOf`), and log-ins whose second step is open. */
+/**
+ * Ends every token of a person, including those for acting (see `tokensOf`), and log-ins whose second step is open. The challenges end
+ * first: a second step that runs meanwhile either finds no challenge, or has stored its token before the tokens are deleted.
+ */
 export async function deleteTokensOf(tx: StudioTx, person: PersonRef): Promise<void> {
-  await Promise.all([tokensOf(tx, person).execute(), deleteSecondSteps(tx, person)]);
+  await Promise.all([deleteSecondSteps(tx, person), tokensOf(tx, person).execute()]);
 }
 
 /** As `deleteTokensOf`, except the current token. */
 export async function deleteOtherTokensOf(tx: StudioTx, person: PersonRef, kept: string | null): Promise<void> {
   const others = tokensOf(tx, person).where('token_hash', '!=', kept ?? '');
-  await Promise.all([others.execute(), deleteSecondSteps(tx, person)]);
+  await Promise.all([deleteSecondSteps(tx, person), others.execute()]);
 }
 
 async function deleteSecondSteps(tx: StudioTx, person: PersonRef): Promise<void> {

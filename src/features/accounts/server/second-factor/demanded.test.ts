@@ -18,7 +18,8 @@ beforeEach(async () => {
   owner = await person('owner');
 });
 
-const person = (role: StaffRole, row: object = {}) => studio.inside((tx) => aStaff(tx, { role, row }));
+const password = 'a long passphrase';
+const person = (role: StaffRole, ask: { password?: string } = {}) => studio.inside((tx) => aStaff(tx, { role, ...ask }));
 const withFactor = (one: TestStaff) => studio.inside((tx) => aSecondFactor(tx, one.id));
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, by: TestStaff | string, body?: object) =>
   server.call(method, path, { studio, token: typeof by === 'string' ? by : by.token, ...(body && { body }) });
@@ -43,7 +44,7 @@ describe('a studio that demands it', () => {
   });
 
   it('refuses all other calls of staff until they have set it up, at once', async () => {
-    const iris = await person('instructor');
+    const iris = await person('instructor', { password });
     const customer = await studio.inside((tx) => aCustomer(tx));
     const acting = await studio.inside((tx) => anActingToken(tx, iris, customer.id));
     const customers = () => call('GET', '/api/getCustomer', acting);
@@ -59,7 +60,7 @@ describe('a studio that demands it', () => {
 
     const { app_secret: secret } = (await call('POST', '/api/staff/second-factor/start', iris, {})).body;
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-    expect((await call('POST', '/api/staff/second-factor/confirm', iris, { code })).status).toBe(200);
+    expect((await call('POST', '/api/staff/second-factor/confirm', iris, { code, password })).status).toBe(200);
     expect((await call('GET', '/api/staff/getStaff', iris)).status).toBe(200);
     expect((await customers()).status).toBe(200);
   });
@@ -71,6 +72,18 @@ describe('a studio that demands it', () => {
     expect((await call('POST', '/api/logout', iris, {})).status).toBe(200);
     expect((await call('GET', '/api/staff/getStaff', iris)).status).toBe(401);
   });
+});
+
+it('logs in with a code before the studio is open', async () => {
+  studio = await aStudio(server.atelier.database, { settings: { opening: { isOpen: false, isPaused: false } } });
+  const iris = await person('instructor', { password });
+  const { app_secret: secret } = (await call('POST', '/api/staff/second-factor/start', iris, {})).body;
+  const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  const now = Date.now();
+  await call('POST', '/api/staff/second-factor/confirm', iris, { code: codeAt(now), password });
+  const asked = await server.call('POST', '/api/staff/login', { studio, body: { email: iris.email, password } });
+  const body = { challenge: asked.body.challenge, code: codeAt(now + 30_000) };
+  expect((await server.call('POST', '/api/staff/second-step', { studio, body })).body.token).toEqual(expect.any(String));
 });
 
 describe('the second factor of another person', () => {

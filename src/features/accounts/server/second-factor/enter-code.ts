@@ -38,8 +38,9 @@ export async function enterCode(
   typed: string,
 ): Promise<Decision<null, WrongCode | TooManyAttempts>> {
   let refusal: WrongCode = { code: 'wrong-code' };
-  const tried = await underLimit(tx, [ofStaff('secondFactor', staff)], at, async () => {
-    const recovery = readRecoveryCode(typed);
+  const recovery = readRecoveryCode(typed);
+  const counter = ofStaff(recovery === null ? 'secondFactor' : 'recoveryCode', staff);
+  const tried = await underLimit(tx, [counter], at, async () => {
     if (recovery !== null) {
       const hash = recoveryHash(staff, recovery);
       return (await hasRecoveryCode(tx, staff, hash)) ? () => takeRecoveryCode(tx, staff, hash) : null;

@@ -30,12 +30,13 @@ const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padSta
 
 async function setUp(): Promise<{ secret: string; codes: string[] }> {
   const { app_secret: secret } = (await own('POST', '/start', {})).body;
-  const { recovery_codes: codes } = (await own('POST', '/confirm', { code: codeOf(secret) })).body;
+  const { recovery_codes: codes } = (await own('POST', '/confirm', { code: codeOf(secret), password })).body;
   pass(60);
   return { secret, codes };
 }
 const challenge = async (): Promise<string> => (await logIn()).body.challenge;
 const WRONG = { status: 422, body: { errors: { code: [expect.stringContaining('not right')] } } };
+const WRONG_PASSWORD = { status: 422, body: { errors: { password: ['This is not your password.'] } } };
 const USED = { status: 422, body: { errors: { code: ['This code was used already. Wait for the next one.'] } } };
 const stored = () =>
   server.demo.inside(async (tx) =>
@@ -51,22 +52,40 @@ describe('the set-up', () => {
     const { app_secret: secret, app_uri: uri } = (await own('POST', '/start', {})).body;
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
     expect((await own('GET')).body).toEqual({ is_on: false, since: null, recovery_codes_left: 0 });
-    expect(await own('POST', '/confirm', { code: wrongFor(codeOf(secret)) })).toMatchObject(WRONG);
+    expect(await own('POST', '/confirm', { code: wrongFor(codeOf(secret)), password })).toMatchObject(WRONG);
     expect((await logIn()).body.token).toEqual(expect.any(String));
-    const confirmed = await own('POST', '/confirm', { code: codeOf(secret) });
+    const confirmed = await own('POST', '/confirm', { code: codeOf(secret), password });
     expect(new Set(confirmed.body.recovery_codes).size).toBe(10);
     expect((await own('GET')).body).toEqual({ is_on: true, since: now / 1000, recovery_codes_left: 10 });
     const rows = await stored();
     for (const text of [secret, ...confirmed.body.recovery_codes]) expect(rows).not.toContain(text);
     expect((await own('POST', '/start', {})).body.code).toBe('second-factor-on');
-    expect((await own('POST', '/confirm', { code: codeOf(secret, 1) })).body.code).toBe('second-factor-on');
+    expect((await own('POST', '/confirm', { code: codeOf(secret, 1), password })).body.code).toBe('second-factor-on');
+  });
+
+  it('asks for the password, and a wrong one counts as a failed log-in', async () => {
+    const { app_secret: secret } = (await own('POST', '/start', {})).body;
+    const code = codeOf(secret);
+    expect((await own('POST', '/confirm', { code })).body.errors).toHaveProperty('password');
+    for (let tries = 0; tries < 10; tries++)
+      expect(await own('POST', '/confirm', { code, password: 'wrong' })).toMatchObject(WRONG_PASSWORD);
+    expect(await own('POST', '/confirm', { code, password })).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+    expect((await own('GET')).body.is_on).toBe(false);
+  });
+
+  it('ends all other log-ins of the person', async () => {
+    const other: string = (await logIn()).body.token;
+    expect((await own('GET', '', undefined, other)).status).toBe(200);
+    await setUp();
+    expect((await own('GET', '', undefined, other)).status).toBe(401);
+    expect((await own('GET')).status).toBe(200);
   });
 
   it('begins again with another secret, and the earlier one ends', async () => {
     const first = (await own('POST', '/start', {})).body.app_secret;
     const second = (await own('POST', '/start', {})).body.app_secret;
-    expect(await own('POST', '/confirm', { code: codeOf(first) })).toMatchObject(WRONG);
-    expect((await own('POST', '/confirm', { code: codeOf(second) })).status).toBe(200);
+    expect(await own('POST', '/confirm', { code: codeOf(first), password })).toMatchObject(WRONG);
+    expect((await own('POST', '/confirm', { code: codeOf(second), password })).status).toBe(200);
   });
 });
 
@@ -94,6 +113,18 @@ describe('the log-in', () => {
   it('refuses a wrong password as before', async () => {
     await setUp();
     expect(await logIn('wrong')).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } });
+  });
+
+  it('clears failed passwords once the code is right', async () => {
+    const { secret } = await setUp();
+    const fail = async (times: number) => {
+      for (let tries = 0; tries < times; tries++) expect((await logIn('wrong')).status).toBe(401);
+    };
+    await fail(9);
+    const token = await challenge();
+    expect((await enter(token, codeOf(secret))).status).toBe(200);
+    await fail(9);
+    expect((await logIn()).status).toBe(200);
   });
 
   it('ends after ten minutes, with a new password, and with the person', async () => {
@@ -193,10 +224,24 @@ describe('a recovery code', () => {
     expect((await own('GET')).body).toMatchObject({ recovery_codes_left: 9 });
   });
 
+  it('has a limit of its own', async () => {
+    const { secret, codes } = await setUp();
+    const token = await challenge();
+    for (let tries = 0; tries < 20; tries++) await enter(token, wrongFor(codeOf(secret)));
+    expect((await enter(token, codeOf(secret))).status).toBe(429);
+    for (let tries = 0; tries < 21; tries++) expect(await enter(token, '0000-0000-0000')).toMatchObject(WRONG);
+    expect((await enter(token, codes[0]!)).status).toBe(200);
+    const subject = `recoveryCode ${iris.id}`;
+    await server.demo.inside((tx) =>
+      tx.updateTable('throttle').set({ failures: 1000 }).where('studio_id', '=', tx.studio).where('subject', '=', subject).execute(),
+    );
+    expect((await enter(await challenge(), codes[1]!)).status).toBe(429);
+  });
+
   it('ends when new ones are made, which asks for a code or the password', async () => {
     const { secret, codes } = await setUp();
     expect(await own('POST', '/recovery-codes', {})).toMatchObject(WRONG);
-    expect((await own('POST', '/recovery-codes', { password: 'wrong' })).body.code).toBe('wrong-password');
+    expect(await own('POST', '/recovery-codes', { password: 'wrong' })).toMatchObject(WRONG_PASSWORD);
     const renewed = await own('POST', '/recovery-codes', { code: codeOf(secret) });
     expect(await enter(await challenge(), codes[0]!)).toMatchObject(WRONG);
     expect((await enter(await challenge(), renewed.body.recovery_codes[0])).status).toBe(200);

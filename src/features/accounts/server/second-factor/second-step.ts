@@ -11,7 +11,7 @@ import type { enterSecondStep as contract, staffLogIn } from '../../contract/sta
 import { LIFETIMES } from '../../rules/limits.ts';
 import type { SecondStepRefusal } from '../../rules/refusals.ts';
 import { secondFactorTexts } from '../../factor-texts.ts';
-import { rememberFrom } from '../log-in-tries.ts';
+import { readTries, welcomeFrom } from '../log-in-tries.ts';
 import { issueToken, newSecret } from '../secrets.ts';
 import { enterCode, type Secrets } from './enter-code.ts';
 import { findSecondStep, insertSecondStep, takeSecondStep } from './second-factor.store.ts';
@@ -39,7 +39,10 @@ export const signedIn = async (
   permissions: permissionsOf(actorOfStaff(profile), studio),
 });
 
-/** Only now the network counts as one that has logged the account in. */
+/**
+ * Only now the network counts as one that has logged the account in, and failed passwords are cleared. Failures since the password do not
+ * refuse the code. The account is locked before the challenge and the code are used, in the order of a password change.
+ */
 export const enterSecondStep =
   (box: Secrets) =>
   async (call: Call<typeof contract>): Promise<Decision<SignedIn, SecondStepRefusal>> => {
@@ -47,10 +50,12 @@ export const enterSecondStep =
     const challenge = hashToken(body.challenge);
     const staff = await findSecondStep(tx, challenge, at);
     if (staff === null) return refuse({ code: 'second-step-ended' });
+    const profile = await loadStaff(tx, staff);
+    const who = { kind: 'staff', email: profile.email, ip } as const;
+    const tries = await readTries(tx, who, at);
     const entered = await enterCode(call, box, staff, body.code);
     if (!entered.ok) return entered;
     if (!(await takeSecondStep(tx, challenge))) return refuse({ code: 'second-step-ended' });
-    const profile = await loadStaff(tx, staff);
-    await rememberFrom(tx, { kind: 'staff', email: profile.email, ip }, at);
+    await welcomeFrom(tx, who, tries, at);
     return ok(await signedIn(call, profile));
   };

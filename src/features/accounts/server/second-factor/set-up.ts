@@ -15,6 +15,7 @@ import { answerLogIn, readTries } from '../log-in-tries.ts';
 import { isPassword } from '../passwords.ts';
 import { findAccount } from '../people.store.ts';
 import { ofStaff, underLimit } from '../throttle.store.ts';
+import { deleteOldTokens } from '../tokens.store.ts';
 import { appUri, newAppSecret } from './authenticator-app.ts';
 import { enterCode, openApp, ownerOf, recoveryHash, type Secrets } from './enter-code.ts';
 import { confirmFactor, countRecoveryCodes, removeSecondFactor, findFactor, putFactor, putRecoveryCodes } from './second-factor.store.ts';
@@ -35,19 +36,26 @@ export const startSecondFactor =
     return ok({ success: true, app_secret: secret, app_uri: appUri(secret, { studio: studio.settings.name, email }) });
   };
 
+/**
+ * Asks for the password, because an open session alone could otherwise lock the person out. Other log-ins end, because somebody else may
+ * have made them with the password alone.
+ */
 export const confirmSecondFactor =
   (box: Secrets) =>
   async (call: Call<typeof contract.confirmSecondFactor>): Answer<typeof contract.confirmSecondFactor> => {
-    const { tx, at, actor, language } = call;
+    const { tx, at, actor, language, tokenHash, body } = call;
     const stored = await findFactor(tx, actor.id);
     if (stored?.confirmedAt) return refuse({ code: 'second-factor-on' });
     if (stored === null) return refuse({ code: 'set-up-ended' });
     const app = openApp(box, tx.studio, actor.id, stored);
     if (app === null) return refuse({ code: 'set-up-ended' });
+    const proven = await provePassword(call, body.password);
+    if (!proven.ok) return proven;
     const step = await firstStep(call, app);
     if (!step.ok) return step;
     const { sealedSecret } = stored;
     if (!(await confirmFactor(tx, actor.id, { sealedSecret, step: step.value, at }))) return refuse({ code: 'set-up-ended' });
+    await deleteOldTokens(tx, { staff: actor.id }, tokenHash ?? '', 0);
     await note(call, 'second-factor-on');
     return ok({ success: true, message: secondFactorTexts(language).isOn, recovery_codes: await newCodes(tx, actor.id) });
   };
@@ -75,16 +83,24 @@ async function newCodes(tx: StudioTx, staff: StaffId): Promise<string[]> {
 
 type Proving = Call<typeof contract.stopSecondFactor> | Call<typeof contract.renewRecoveryCodes>;
 
-/** An open session alone cannot weaken the log-in. A wrong password counts as a failed log-in. */
+/** An open session alone cannot weaken the log-in. */
 async function prove(call: Proving, box: Secrets): Promise<Decision<null, SecondFactorRefusal>> {
-  const { tx, at, ip, actor, body } = call;
+  const { tx, actor, body } = call;
   const stored = await findFactor(tx, actor.id);
   if (!stored?.confirmedAt) return refuse({ code: 'second-factor-off' });
   if (body.password === undefined) return enterCode(call, box, actor.id, body.code ?? '');
+  return provePassword(call, body.password);
+}
+
+/** A wrong password counts as a failed log-in. */
+async function provePassword(
+  { tx, at, ip, actor }: Pick<Proving, 'tx' | 'at' | 'ip' | 'actor'>,
+  password: string,
+): Promise<Decision<null, SecondFactorRefusal>> {
   const { email } = await loadStaff(tx, actor.id);
   const tries = await readTries(tx, { kind: 'staff', email, ip }, at);
   if (tries.seconds > 0) return refuse({ code: 'too-many-attempts', seconds: tries.seconds });
-  const isRight = await isPassword((await findAccount(tx, 'staff', email))?.passwordHash ?? null, body.password);
+  const isRight = await isPassword((await findAccount(tx, 'staff', email))?.passwordHash ?? null, password);
   const seconds = await answerLogIn(tx, tries, isRight, at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   return isRight ? ok(null) : refuse({ code: 'wrong-password' });

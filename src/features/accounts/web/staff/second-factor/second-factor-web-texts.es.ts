@@ -15,6 +15,7 @@ export const secondFactorWebTexts: TranslationOf<typeof english.secondFactorWebT
   keyCopied: 'Clave copiada',
   notCopied: 'Aquí no se puede copiar. Selecciona el texto.',
   enter: 'Introduce el código que muestra la aplicación',
+  password: 'Tu contraseña',
   code: 'Código de seis cifras',
   confirm: 'Activar',
   confirming: 'Comprobando el código',

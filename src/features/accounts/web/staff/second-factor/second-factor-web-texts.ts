@@ -15,6 +15,7 @@ export const secondFactorWebTexts = catalogue('secondFactorWebTexts', {
   keyCopied: 'Key copied',
   notCopied: 'Copying is not allowed here. Select the text instead.',
   enter: 'Enter the code that the app shows',
+  password: 'Your password',
   code: 'Six-digit code',
   confirm: 'Turn on',
   confirming: 'Checking the code',

@@ -4,6 +4,7 @@ import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import { copied } from '../../../../../web/shell/share.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { ErrorList } from '../../../../../web/ui/error-list.tsx';
+import { PasswordField } from '../../../../../web/ui/fields.tsx';
 import { Form } from '../../../../../web/ui/form.tsx';
 import { Row, Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
@@ -55,12 +56,13 @@ interface ScanProps extends Pick<SetUpProps, 'onCodes'> {
 
 function ScanAndConfirm({ secret, uri, onCodes, onCancel }: ScanProps) {
   const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   useFocusAtTop(title);
   const { submit, isWorking, error } = useSubmit(confirmSecondFactor);
-  const wrong = error?.errors['code']?.[0];
+  const [wrong, wrongPassword] = [error?.errors['code']?.[0], error?.errors['password']?.[0]];
   const send = async (typed: string) => {
-    const reply = await submit({ body: { code: typed } });
+    const reply = await submit({ body: { code: typed, password } });
     if (reply) onCodes(reply.recovery_codes);
     else setCode('');
   };
@@ -85,18 +87,26 @@ function ScanAndConfirm({ secret, uri, onCodes, onCancel }: ScanProps) {
           </ButtonWithWork>
         </Row>
       </Stack>
-      {error && !wrong && (
+      {error && !wrong && !wrongPassword && (
         <Notice kind="error">
           <ErrorList error={error} />
         </Notice>
       )}
+      <PasswordField
+        label={say.password}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={wrongPassword}
+        onChange={setPassword}
+      />
       <CodeField
         label={say.code}
         description={say.enter}
         value={code}
         error={wrong}
         onChange={setCode}
-        onComplete={(digits) => !isWorking && void send(digits)}
+        onComplete={(digits) => !isWorking && password !== '' && void send(digits)}
       />
       <Stack gap={2}>
         <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.confirming}>
