@@ -6,6 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant, minutes, plus } from '../../src/kernel/time.ts';
 import { hashPassword } from '../../src/features/accounts/server/public.ts';
 import { accountKey } from '../../src/features/accounts/server/throttle.store.ts';
+import { deleteTokensOf } from '../../src/features/accounts/server/tokens.store.ts';
+import { takeSecondStep, insertSecondStep } from '../../src/features/accounts/server/second-factor/second-factor.store.ts';
+import { issueToken } from '../../src/features/accounts/server/secrets.ts';
+import { withClient } from '../../src/server/db/sql-pool.ts';
+import { aStaff } from '../builders/staff.ts';
 import { aStudio } from '../builders/studio.ts';
 import { post, statuses } from '../support/customer-calls.ts';
 import { twoProcesses } from '../support/two-processes.ts';
@@ -47,6 +52,34 @@ describe('with every guard on', () => {
       expect(customers).toBe(1);
     }
   }, 120_000);
+});
+
+const waiting = () =>
+  withClient(processes.database.owner, async (client) => {
+    const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await client.query(sql)).rows.length;
+  });
+
+describe('a second step of staff', () => {
+  beforeAll(() => open());
+  afterAll(close);
+
+  it('that ends while all log-ins of the person are ended leaves no token behind', async () => {
+    const studio = await aStudio(processes.database, { slug: 'second-step' });
+    const now = instant(Date.now());
+    const { id: staff } = await studio.inside((tx) => aStaff(tx));
+    await studio.inside((tx) => insertSecondStep(tx, 'x', staff, { from: now, until: plus(now, minutes(10)) }));
+    const ended = Promise.withResolvers<void>();
+    await studio.inside(async (tx) => {
+      await takeSecondStep(tx, 'x');
+      studio.inside((other) => deleteTokensOf(other, { staff })).then(ended.resolve, ended.reject);
+      await expect.poll(waiting).toBeGreaterThan(0);
+      await issueToken(tx, { staff }, now);
+    });
+    await ended.promise;
+    const left = await studio.inside((tx) => tx.selectFrom('access_token').select('staff_id').where('studio_id', '=', tx.studio).execute());
+    expect(left).toEqual([]);
+  });
 });
 
 describe('control: no lock on the account', () => {
