@@ -74,6 +74,8 @@ const EVERYTHING = {
   confirmPassword: 'a long enough one',
   old_password: 'another long one',
   token: 'a-token',
+  challenge: 'a-challenge',
+  key: 'a-log-in',
   firebase_token: 'a.b.c',
   provider_name: 'google.com',
   accept_wavier: 1,
