@@ -61,7 +61,8 @@ describe('After the schedule page', () => {
       const scripts = watchScripts(page);
       await page.goto(`/?day=${dayAfter(1)}`);
       await sees(page.getByRole('main').getByRole('button', { name: /^(Reserve|Join Waitlist)/ }));
-      // Scripts that the schedule loads after its first rendering count as the schedule's.
+      // Scripts that the schedule loads after its first rendering count as the schedule's. The last of them comes once the browser is idle.
+      await expect.poll(() => [...scripts].some((address) => address.includes('/after-paint-'))).toBe(true);
       await page.waitForLoadState('networkidle');
       const before = new Set(scripts);
       await scene.show(page, cast.found);
