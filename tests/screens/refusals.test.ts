@@ -61,7 +61,7 @@ describe('A refusal is announced once with the name of its field, and moves the 
     await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
       await page.route('**/assets/card-fields*.js', () => undefined);
       await openCheckout(page);
-      await press(button(page, /^Pay/));
+      await press(button(page, /^Pay \$/));
       const alert = page.getByRole('alert').filter({ visible: true });
       await sees(alert);
       expect(await alert.textContent()).toBe('A part of this page is still loading. Please press again in a moment.');
@@ -74,7 +74,7 @@ describe('A refusal is announced once with the name of its field, and moves the 
     await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
       await listen(page);
       await openCheckout(page);
-      const pay = button(page, /^Pay/);
+      const pay = button(page, /^Pay \$/);
       await sees(pay);
       await sees(page.getByLabel('Card number'));
       for (let tries = 0; tries < 2; tries++) {

@@ -6,6 +6,8 @@ interface LiveRecord {
   readonly received: string[];
   /** Elements that had the focus when it was lost to the top of the page. */
   readonly lost: string[];
+  /** The number of elements that are gone with the focus, while the page may still move it. */
+  leaving: number;
 }
 type Listening = Window & { readonly kept: LiveRecord };
 
@@ -14,7 +16,7 @@ export const listen = (page: Page): Promise<unknown> => page.addInitScript(keep)
 
 /** Runs inside the page before its own scripts. */
 function keep(): void {
-  const kept: LiveRecord = { received: [], lost: [] };
+  const kept: LiveRecord = { received: [], lost: [], leaving: 0 };
   Object.assign(window, { kept });
   const LIVE = '[role="alert"], [role="status"], output, [aria-live="polite"], [aria-live="assertive"]';
   const said = new WeakMap<Element, string>();
@@ -53,8 +55,8 @@ function keep(): void {
     for (const [region, isAnew] of regions) hear(region, isAnew);
   }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['hidden'] });
 
-  /** Milliseconds for the page to move the focus after its element is gone. */
-  const PATIENCE = 250;
+  /** Milliseconds for the page to move the focus after its element is gone, on a busy machine too. */
+  const PATIENCE = 1500;
   let last: Element | null = null;
   setInterval(() => {
     const at = document.activeElement;
@@ -62,7 +64,15 @@ function keep(): void {
     else if (last) {
       const before = last;
       last = null;
-      setTimeout(() => document.activeElement === document.body && kept.lost.push(before.outerHTML.slice(0, 120)), PATIENCE);
+      kept.leaving++;
+      const until = performance.now() + PATIENCE;
+      const check = setInterval(() => {
+        const isLost = document.activeElement === document.body;
+        if (isLost && performance.now() < until) return;
+        clearInterval(check);
+        kept.leaving--;
+        if (isLost) kept.lost.push(before.outerHTML.slice(0, 120));
+      }, 50);
     }
   }, 50);
 }
@@ -79,7 +89,7 @@ export async function announcementsSoFar(page: Page): Promise<string[]> {
   const { received, lost } = await page.evaluate(async () => {
     const { kept } = window as unknown as Listening;
     const calm = () => new Promise((over) => setTimeout(over, 350));
-    for (let before = -1; before !== kept.received.length; await calm()) before = kept.received.length;
+    for (let before = -1; before !== kept.received.length || kept.leaving > 0; await calm()) before = kept.received.length;
     return { received: kept.received.splice(0), lost: kept.lost.splice(0) };
   });
   expect(lost).toEqual([]);
