@@ -72,6 +72,14 @@ export async function listChanges(tx: StudioTx, subject: Subject, most: number):
   }));
 }
 
+/** The fields of a change with both values. */
+export const fieldsChanged = ({ before, after }: Pick<Change, 'before' | 'after'>) =>
+  Object.keys({ ...before, ...after }).map((field) => ({
+    field,
+    oldValue: before?.[field] ?? null,
+    newValue: after?.[field] ?? null,
+  }));
+
 /** The members of staff who made a change. The history names them, so they stay. */
 export async function listActors(tx: StudioTx): Promise<ReadonlySet<StaffId>> {
   const rows = await tx

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { ok, type Decision } from '../../kernel/result.ts';
 import type { Endpoint } from '../../wire/endpoint.ts';
-import { listChanges, type Change, type Subject } from '../audit.store.ts';
+import { fieldsChanged, listChanges, type Change, type Subject } from '../audit.store.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
 import { operation, type Call, type Operation, type Problem } from '../http/operation.ts';
 import { listEntities } from './entity.store.ts';
@@ -37,11 +37,4 @@ export const historyOf = async (tx: StudioTx, subject: Subject) => ({
   entries: (await listChanges(tx, subject, MOST_CHANGES)).map(presentChange),
 });
 
-const presentChange = ({ before, after, ...rest }: Change) => ({
-  ...rest,
-  changes: Object.keys({ ...before, ...after }).map((field) => ({
-    field,
-    oldValue: before?.[field] ?? null,
-    newValue: after?.[field] ?? null,
-  })),
-});
+const presentChange = ({ before, after, ...rest }: Change) => ({ ...rest, changes: fieldsChanged({ before, after }) });

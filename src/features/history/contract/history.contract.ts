@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { StaffId } from '../../../kernel/ids.ts';
 import { day, id, plainId, unixTime } from '../../../wire/codecs.ts';
+import { HistoryEntry } from '../../../wire/entity.ts';
 import { endpoint, FileReply } from '../../../wire/endpoint.ts';
 import { HISTORY_GROUP_NAMES } from '../rules/history-groups.ts';
 
@@ -15,19 +16,14 @@ const filters = {
 const who = { staff: 'manage-studio' } as const;
 
 const HistoryLine = z.object({
+  ...HistoryEntry.shape,
   id: z.int(),
-  at: unixTime,
-  /** The name of the member of staff. Null for a command or a job. */
-  by: z.nullable(z.string()),
-  via: z.enum(['web', 'cli', 'job']),
-  action: z.string(),
   /** The kind of the thing, such as `location`, and its id. */
   thing: z.object({ kind: z.string(), id: z.int() }),
   /** Null when the thing has no name, or is gone. */
   name: z.nullable(z.string()),
   /** The start of the class. */
   startsAt: z.nullable(unixTime),
-  changes: z.array(z.object({ field: z.string(), oldValue: z.unknown(), newValue: z.unknown() })),
 });
 
 export const listHistory = endpoint({

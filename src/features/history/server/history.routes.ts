@@ -3,6 +3,7 @@ import { ok } from '../../../kernel/result.ts';
 import { can } from '../../../context/permissions.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { localTimeOf, startOfDay } from '../../../kernel/zoned-time.ts';
+import { fieldsChanged } from '../../../server/audit.store.ts';
 import { operation, type Call, type Operation } from '../../../server/http/operation.ts';
 import { spreadsheet } from '../../../server/http/spreadsheet.ts';
 import { exportHistory, listHistory, type HistoryLine } from '../contract/history.contract.ts';
@@ -25,16 +26,9 @@ function filterOf({ query: { member, group, day }, studio, actor }: FilterCall):
   };
 }
 
-const changesOf = ({ before, after }: HistoryRow) =>
-  Object.keys({ ...before, ...after }).map((field) => ({
-    field,
-    oldValue: before?.[field] ?? null,
-    newValue: after?.[field] ?? null,
-  }));
-
 const present = (row: HistoryRow): HistoryLine => {
   const { id, at, by, via, action, name, startsAt } = row;
-  return { id, at, by, via, action, name, startsAt, thing: { kind: row.kind, id: row.subject }, changes: changesOf(row) };
+  return { id, at, by, via, action, name, startsAt, thing: { kind: row.kind, id: row.subject }, changes: fieldsChanged(row) };
 };
 
 const cell = (value: unknown): string => (value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value));
@@ -48,7 +42,7 @@ function sheetOf(rows: readonly HistoryRow[], { studio, language }: Pick<Call, '
     columns: (Object.keys(words.columns) as (keyof typeof words.columns)[]).map((key) => ({ key, header: words.columns[key] })),
     rows: rows.flatMap((row) => {
       const { day, time } = localTimeOf(timeZone, row.at);
-      const changes = changesOf(row);
+      const changes = fieldsChanged(row);
       return (changes.length === 0 ? NO_FIELD : changes).map(({ field, oldValue, newValue }) => ({
         at: `${day} ${time}`,
         by: row.by ?? row.via,
