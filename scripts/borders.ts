@@ -20,8 +20,8 @@ export interface Import {
 /** Features in order. A feature may import only from earlier entries. Features in the same entry do not use each other. */
 export const featureOrder: readonly (readonly string[])[] = [
   ['studio'],
-  ['custom-fields'],
   ['catalogue'],
+  ['custom-fields'],
   ['staff'],
   ['accounts'],
   ['files'],

@@ -49,7 +49,7 @@ export const tables: Readonly<Record<string, Table>> = {
   consent_wording: { owner: 'accounts' },
   credit_entry: { owner: 'passes', readers: ['bookings'] },
   custom_field: { owner: 'custom-fields', readers: ['studio'] },
-  custom_field_option: { owner: 'custom-fields' },
+  custom_field_service: { owner: 'custom-fields' },
   custom_field_value: { owner: 'custom-fields' },
   customer: {
     owner: 'accounts',

@@ -9,6 +9,7 @@ import { catalogue } from './texts.ts';
 export const entityTexts = catalogue('entityTexts', {
   colour: 'Choose a color such as #0f766e',
   lastDay: 'Choose the first day or a later one',
+  anOption: 'Add an option that customers can choose',
   webAddress: 'Enter a web address such as https://example.org/picture.jpg',
   timeZone: 'Choose a time zone from the list, such as Europe/London',
   locale: 'Choose a language from the list',
@@ -18,6 +19,9 @@ const say = codesOf('entityTexts', entityTexts);
 
 /** The message for a last day before the first day. */
 export const LAST_DAY_BEFORE_FIRST = say('lastDay');
+
+/** The message for a list to choose from that offers nothing. */
+export const OPTION_MISSING = say('anOption');
 
 /** Whether each entry of a list is there once. */
 export const areDistinct = (entries: readonly unknown[]): boolean => new Set(entries).size === entries.length;

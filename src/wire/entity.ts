@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { Ability } from '../context/permissions.ts';
+import type { Feature } from '../context/studio.ts';
 import type { Id } from '../kernel/ids.ts';
 import { id, plainId, unixTime } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
@@ -20,6 +21,8 @@ export const HistoryEntry = z.object({
 interface EntityCalls<Fields extends z.ZodMiniObject, Extras extends z.core.$ZodLooseShape> {
   readonly path: `/office/${string}`;
   readonly can: Ability;
+  /** The package feature that the calls need. */
+  readonly feature?: Feature;
   /** The words of the API's description, e.g. `a location` and `locations`. */
   readonly one: string;
   readonly many: string;
@@ -45,8 +48,8 @@ const stateOf = <Branded extends Id<string>>() => ({
 export function entityCalls<Branded extends Id<string>, Fields extends z.ZodMiniObject, Extras extends z.core.$ZodLooseShape = {}>(
   entity: EntityCalls<Fields, Extras>,
 ) {
-  const { path, can, one, many, fields, checks = [], extras } = entity;
-  const who = { staff: can } as const;
+  const { path, can, feature, one, many, fields, checks = [], extras } = entity;
+  const open = { who: { staff: can }, ...(feature && { feature }) } as const;
   const versioned = { ...(fields.shape as Fields['shape']), version: z.int() };
   const created = fields.check(...(checks as never[])) as Fields;
   const changed = z.object(versioned).check(...(checks as never[]));
@@ -56,13 +59,19 @@ export function entityCalls<Branded extends Id<string>, Fields extends z.ZodMini
   return {
     fields,
     item,
-    list: endpoint({ method: 'GET', path, who, summary: `All ${many}, archived ones too`, reply: z.object({ items: z.array(item) }) }),
-    create: endpoint({ method: 'POST', path, who, summary: `Create ${one}`, body: created, reply, idempotent: true }),
-    change: endpoint({ method: 'PUT', path: `${path}/{id}`, who, summary: `Change ${one}`, params, body: changed, reply }),
+    list: endpoint({
+      method: 'GET',
+      path,
+      ...open,
+      summary: `All ${many}, archived ones too`,
+      reply: z.object({ items: z.array(item) }),
+    }),
+    create: endpoint({ method: 'POST', path, ...open, summary: `Create ${one}`, body: created, reply, idempotent: true }),
+    change: endpoint({ method: 'PUT', path: `${path}/{id}`, ...open, summary: `Change ${one}`, params, body: changed, reply }),
     archive: endpoint({
       method: 'POST',
       path: `${path}/{id}/archive`,
-      who,
+      ...open,
       summary: `Archive ${one}, or restore it`,
       params,
       body: z.object({ isArchived: z.boolean() }),
@@ -71,7 +80,7 @@ export function entityCalls<Branded extends Id<string>, Fields extends z.ZodMini
     remove: endpoint({
       method: 'DELETE',
       path: `${path}/{id}`,
-      who,
+      ...open,
       summary: `Remove ${one} that was never used`,
       params,
       reply: z.object({ success: z.boolean() }),
@@ -79,7 +88,7 @@ export function entityCalls<Branded extends Id<string>, Fields extends z.ZodMini
     history: endpoint({
       method: 'GET',
       path: `${path}/{id}/history`,
-      who,
+      ...open,
       summary: `The changes of ${one}, newest first`,
       params,
       reply: z.object({ entries: z.array(HistoryEntry) }),
@@ -89,7 +98,7 @@ export function entityCalls<Branded extends Id<string>, Fields extends z.ZodMini
 
 interface SingleCalls<Fields extends z.ZodMiniObject, Params extends z.ZodMiniObject> extends Pick<
   EntityCalls<Fields, object>,
-  'path' | 'can' | 'one' | 'fields'
+  'path' | 'can' | 'feature' | 'one' | 'fields'
 > {
   /** For a fixed list of such things, e.g. one for each kind of mail. */
   readonly params?: Params;
@@ -100,23 +109,24 @@ interface SingleCalls<Fields extends z.ZodMiniObject, Params extends z.ZodMiniOb
 export function singleCalls<Fields extends z.ZodMiniObject, Params extends z.ZodMiniObject = z.ZodMiniObject<{}>>({
   path,
   can,
+  feature,
   one,
   fields,
   params: named,
 }: SingleCalls<Fields, Params>) {
   const params = named && { params: named };
-  const who = { staff: can } as const;
+  const open = { who: { staff: can }, ...(feature && { feature }) } as const;
   const item = z.object({ ...(fields.shape as Fields['shape']), version: z.int() });
   const reply = z.object({ item });
   return {
     fields,
     item,
-    read: endpoint({ method: 'GET', path, who, summary: `The present ${one}`, ...params, reply }),
-    change: endpoint({ method: 'PUT', path, who, summary: `Change the ${one}`, ...params, body: item, reply }),
+    read: endpoint({ method: 'GET', path, ...open, summary: `The present ${one}`, ...params, reply }),
+    change: endpoint({ method: 'PUT', path, ...open, summary: `Change the ${one}`, ...params, body: item, reply }),
     history: endpoint({
       method: 'GET',
       path: `${path}/history`,
-      who,
+      ...open,
       summary: `The changes of the ${one}, newest first`,
       ...params,
       reply: z.object({ entries: z.array(HistoryEntry) }),

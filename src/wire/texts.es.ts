@@ -38,6 +38,7 @@ export const ruleTexts: TranslationOf<typeof rules> = {
 
 export const entityTexts: TranslationOf<typeof entities> = {
   lastDay: 'Elige el primer día o uno posterior',
+  anOption: 'Añade una opción que los clientes puedan elegir',
   colour: 'Elige un color como #0f766e',
   webAddress: 'Escribe una dirección web como https://example.org/imagen.jpg',
   timeZone: 'Elige una zona horaria de la lista, como Europe/Madrid',

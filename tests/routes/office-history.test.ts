@@ -1,5 +1,6 @@
 /** Every write of the office leaves an entry in the history of each thing that it changes. office.test.ts shows it for the kinds of things; this file for the rest. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aCustomField } from '../builders/custom-field.ts';
 import { aProduct } from '../builders/product.ts';
 import { aStaff } from '../builders/staff.ts';
 import { aStudio, type TestStudio } from '../builders/studio.ts';
@@ -28,6 +29,10 @@ const invited = async () => {
 
 /** Each write, after its preparations. */
 const WRITES: Readonly<Record<string, () => Promise<readonly [Method, string, object?]>>> = {
+  'POST /office/custom-fields/order': async () => {
+    const ids = await studio.inside(async (tx) => [await aCustomField(tx), await aCustomField(tx)]);
+    return ['POST', '/office/custom-fields/order', { ids: ids.map(({ id }) => id).toReversed() }];
+  },
   'POST /office/products/order': async () => {
     const ids = await studio.inside(async (tx) => [await aProduct(tx, { order: 0 }), await aProduct(tx, { order: 1 })]);
     return ['POST', '/office/products/order', { ids: ids.toReversed() }];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { classTemplateTable, locationTable, serviceTable, tagTable } from '../../src/features/catalogue/server/public.ts';
 import { codeTable } from '../../src/features/promo-codes/server/public.ts';
+import { customFieldTable } from '../../src/features/custom-fields/server/public.ts';
 import { productTable } from '../../src/features/products/server/public.ts';
 import { linksOf, type EntityTable } from '../../src/server/entities/entity-table.ts';
 import { seriesTable } from '../../src/features/series/server/public.ts';
@@ -113,6 +114,25 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
         starts_at: new Date(0),
         ends_at: new Date(3_600_000),
       }),
+  },
+  '/office/custom-fields': {
+    first: { name: 'Goal', type: 'text', required: false, options: [], atSignUp: true, atCheckout: true, services: [] },
+    changed: {
+      name: 'Source',
+      type: 'dropdown',
+      required: true,
+      options: [
+        { id: 2, value: 'A friend', active: true },
+        { id: 1, value: 'Newspaper', active: false },
+      ],
+      atSignUp: true,
+      atCheckout: false,
+      services: [],
+    },
+    use: async (studio, id) => {
+      const { id: customer_id } = await studio.inside((tx) => aCustomer(tx));
+      await insert(studio, 'custom_field_value', { custom_field_id: id, customer_id, option_id: 1 }, 'custom_field_id');
+    },
   },
   '/office/products': {
     first: { name: 'Ten', ...TEN },
@@ -319,6 +339,7 @@ const TABLES: readonly EntityTable[] = [
   teamTable,
   codeTable,
   seriesTable,
+  customFieldTable,
 ];
 
 it('knows every column that refers to one of these kinds', async () => {

@@ -85,6 +85,16 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, readonly [good: unk
     maySeeMoney: [false, yesOrNo],
   },
   tags: { name: ['Gentle', neededText(100)], customLabel: [null, text(100)], customColor: [null, optionalColor] },
+  'custom-fields': {
+    name: ['Goal', neededText(200)],
+    type: ['text', wrong(['number', 'yes_no', 'date', 'datetime'], 'x', 5)],
+    required: [false, yesOrNo],
+    options: [[], wrong([undefined, [], [{ value: 'Web' }]], 'x')],
+    atSignUp: [true, yesOrNo],
+    // Other calls of the tests book and buy without answers.
+    atCheckout: [false, yesOrNo],
+    services: [[], list],
+  },
   codes: {
     name: ['SPRING', neededText(100)],
     kind: ['percent', { faults: wrong([], 'x', 5).faults, fits: ['fixed'] }],
@@ -274,6 +284,7 @@ const kindForms: Readonly<Record<string, Form>> = Object.fromEntries([
   ['/office/mails/{kind}/test', { fields: MAIL_WORDS, good: () => OWN_WORDS }],
   ['/office/gateways/{gateway}', GATEWAY_FORM],
   ['/office/gateways/{gateway}/mend', { fields: {}, good: () => ({}), gets: 'not-found' }],
+  ['/office/custom-fields/order', { fields: { ids: wrong([[]], 'x', 5) }, good: () => ({ ids: [] }) }],
   ['/office/products/order', { fields: { ids: wrong([[]], 'x', 5) }, good: () => ({ ids: [] }) }],
   ...Object.entries(KINDS).flatMap(([kind, entries]) => {
     const [fields, good] = [rulesOf(entries), goodOf(entries)];
@@ -400,6 +411,7 @@ export const officeCalls: Readonly<Record<string, CallsOf>> = {
       deleteOfficeTeamIdSecondFactor: { method: 'DELETE', path: `/office/team/${NOTHING}/second-factor`, gives: 404 },
       getOfficeHistory: { path: '/office/history', gives: 200 },
       getOfficeHistoryExport: { path: '/office/history/export?member=x', gives: 422 },
+      postOfficeCustomFieldsOrder: { method: 'POST', path: '/office/custom-fields/order', body: { ids: [] }, gives: 200 },
       getOfficeSeriesClasses: { path: '/office/series/classes', gives: 200 },
       getOfficeSetup: { path: '/office/setup', gives: 200 },
       getOfficeGiftCards: { path: '/office/gift-cards', gives: 200 },

@@ -28,6 +28,7 @@ export const historyTexts: TranslationOf<typeof english> = {
     service: 'Servicio',
     class_template: 'Tipo de clase',
     tag: 'Etiqueta',
+    custom_field: 'Pregunta a los clientes',
     offer: 'Producto',
     promo_code: 'Código promocional',
     series: 'Curso',

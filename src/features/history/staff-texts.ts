@@ -29,6 +29,7 @@ export const historyTexts = catalogue('historyTexts', {
     service: 'Service',
     class_template: 'Class type',
     tag: 'Tag',
+    custom_field: 'Question to customers',
     offer: 'Product',
     promo_code: 'Promo code',
     series: 'Series',

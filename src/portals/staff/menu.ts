@@ -5,7 +5,7 @@ import { accountsWebTexts } from '../../features/accounts/texts.ts';
 import { path } from '../../web/paths.ts';
 import { STAFF_TABS, type StaffTab } from '../../web/shell/section-tabs.ts';
 import { visibleSections } from '../sections/section-choice.ts';
-import { OFFICE_PAGES, type OfficePage, type OfficePlace } from './office-pages.ts';
+import { mayOpen, OFFICE_PAGES, type OfficePage, type OfficePlace } from './office-pages.ts';
 import { portalSay } from './portal-texts.ts';
 import { sections } from './sections.tsx';
 
@@ -60,7 +60,7 @@ const entryOf = ({ place, group }: OfficePage) => ({
 export function menuOf(features: readonly Feature[], abilities: readonly Ability[]): readonly MenuGroup[] {
   const { tabs } = accountsWebTexts().staff;
   const shown = visibleSections(sections, STAFF_TABS, features, abilities).filter(({ within }) => !within);
-  const office = OFFICE_PAGES.filter(({ ability }) => abilities.includes(ability));
+  const office = OFFICE_PAGES.filter((page) => mayOpen(page, { features, abilities }));
   const entries: (MenuEntry & { readonly group: Group })[] = [
     ...office.filter(({ group }) => group === 'day').map(entryOf),
     ...shown.map(({ tab }) => ({ group: GROUP_OF[tab], place: tab, title: tabs[tab], to: { to: path.staffAccount, hash: tab } })),

@@ -3,7 +3,7 @@ import { upload } from '../../features/files/web/public/upload.ts';
 import { laterWords } from '../../web/later-texts.ts';
 import { PictureUpload } from '../../web/office/picture/picture-upload.ts';
 import { PageTitle } from '../../web/ui/page-title.tsx';
-import { OFFICE_PAGES, type OfficePage as Page } from './office-pages.ts';
+import { mayOpen, OFFICE_PAGES, type OfficePage as Page } from './office-pages.ts';
 import { PortalShell, type PortalPerson } from './portal-shell.tsx';
 
 const uploadPicture = async (file: File): Promise<string> => (await upload(file, { as: 'staff' })).url;
@@ -15,7 +15,7 @@ export function OfficePage() {
   const { place, thing }: { place?: string; thing?: string } = useParams({ strict: false });
   const page = ({ permissions }: PortalPerson) => {
     const found = officePageAt(place);
-    return found && permissions.abilities.includes(found.ability)
+    return found && mayOpen(found, permissions)
       ? {
           place: `office/${found.place}` as const,
           content: (

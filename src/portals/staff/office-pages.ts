@@ -1,6 +1,8 @@
 /** The pages of the office, at `/office/{place}`, in the order of the menu. */
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
 import type { Ability } from '../../context/permissions.ts';
+import type { Feature } from '../../context/studio.ts';
+import { officeCustomFields } from '../../features/custom-fields/contract/office-fields.ts';
 import { products } from '../../features/products/contract/office-products.ts';
 import { codes } from '../../features/promo-codes/contract/office-codes.ts';
 import { classTemplates } from '../../features/catalogue/contract/class-template.ts';
@@ -24,6 +26,7 @@ export type OfficePlace =
   | 'services'
   | 'places'
   | 'tags'
+  | 'questions'
   | 'mails'
   | 'history'
   | 'settings';
@@ -33,6 +36,8 @@ export interface OfficePage {
   /** The group of the menu. */
   readonly group: 'day' | 'studio' | 'settings';
   readonly ability: Ability;
+  /** The package feature without which the page is not shown. */
+  readonly feature?: Feature;
   /** The things of this page, which the finder finds. */
   readonly list?: Endpoint;
   /** One screen for all its things, which stays while one goes from one to another. */
@@ -45,6 +50,16 @@ const screenOf = (name: 'ClassesScreen' | 'ServicesScreen' | 'PlacesScreen' | 'T
   lazyRouteComponent(() => import('./pages/catalogue.tsx'), name);
 
 const SettingsScreen = lazyRouteComponent(() => import('./pages/settings.tsx'), 'SettingsScreen');
+
+/** The abilities of a person, and the features that the person may use. */
+interface Permitted {
+  readonly features: readonly Feature[];
+  readonly abilities: readonly Ability[];
+}
+
+/** Whether the person may open the page. */
+export const mayOpen = ({ ability, feature }: OfficePage, { features, abilities }: Permitted): boolean =>
+  abilities.includes(ability) && (feature === undefined || features.includes(feature));
 
 export const OFFICE_PAGES: readonly OfficePage[] = [
   {
@@ -104,6 +119,14 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   },
   { place: 'places', group: 'studio', ability: 'edit-catalogue', list: locations.list, Screen: screenOf('PlacesScreen') },
   { place: 'tags', group: 'studio', ability: 'edit-catalogue', list: tags.list, Screen: screenOf('TagsScreen') },
+  {
+    place: 'questions',
+    group: 'settings',
+    ability: 'edit-settings',
+    feature: 'custom_fields',
+    list: officeCustomFields.list,
+    Screen: lazyRouteComponent(() => import('../../features/custom-fields/web/office/fields/fields-screen.tsx'), 'FieldsScreen'),
+  },
   {
     place: 'mails',
     group: 'settings',

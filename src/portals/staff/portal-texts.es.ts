@@ -26,6 +26,7 @@ export const portalTexts: TranslationOf<typeof english> = {
     team: 'Equipo',
     places: 'Sedes',
     tags: 'Etiquetas',
+    questions: 'Preguntas a los clientes',
     mails: 'Correos',
     history: 'Historial',
     settings: 'Ajustes del estudio',

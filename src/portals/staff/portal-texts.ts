@@ -25,6 +25,7 @@ export const portalTexts = catalogue('portalTexts', {
     team: 'Team',
     places: 'Places',
     tags: 'Tags',
+    questions: 'Questions to customers',
     mails: 'Mails',
     history: 'History',
     settings: 'Studio settings',

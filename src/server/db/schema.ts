@@ -428,22 +428,22 @@ export interface CustomerTag {
 
 export interface CustomField {
   archive_key: string | null;
+  at_checkout: Generated<boolean>;
+  at_sign_up: Generated<boolean>;
   field_type: string;
   id: Generated<number>;
-  is_active: Generated<boolean>;
+  is_archived: Generated<boolean>;
   is_required: Generated<boolean>;
   name: string;
+  options: Generated<import("./json.ts").Json>;
   sort_order: Generated<number>;
   studio_id: number;
+  version: Generated<number>;
 }
 
-export interface CustomFieldOption {
-  archive_key: string | null;
+export interface CustomFieldService {
   custom_field_id: number;
-  id: Generated<number>;
-  is_active: Generated<boolean>;
-  option_value: string;
-  sort_order: Generated<number>;
+  service_id: number;
   studio_id: number;
 }
 
@@ -1137,7 +1137,7 @@ export interface DB {
   consent_wording: ConsentWording;
   credit_entry: CreditEntry;
   custom_field: CustomField;
-  custom_field_option: CustomFieldOption;
+  custom_field_service: CustomFieldService;
   custom_field_value: CustomFieldValue;
   customer: Customer;
   customer_order: CustomerOrder;

@@ -121,6 +121,8 @@ export interface EntityOrder {
 }
 
 export interface FieldsProps {
+  /** The stored thing. Null for a new one, and for a thing that a studio has once. */
+  readonly item: Item | null;
   readonly values: FormValues;
   readonly change: (part: FormValues) => void;
   /** The properties of a text field: label, value, message, change. */

@@ -119,6 +119,7 @@ export function useEntityForm(kind: FormKind, item: Versioned | null) {
     onChange: (typed) => draft.change({ [field]: typed }),
   });
   return {
+    item: item?.id === undefined ? null : (item as Item),
     values,
     change: (part: FormValues) => draft.change(part),
     discard: () => take(stored, storedVersion),

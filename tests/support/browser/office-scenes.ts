@@ -50,6 +50,8 @@ export const officeScenes: readonly Scene[] = [
   office('mail', 'mails/class-reminder', 'Reminder before a class'),
   office('history', 'history', 'History'),
   office('tag', 'tags/new', 'New tag'),
+  office('questions', 'questions', 'Questions to customers'),
+  office('question', 'questions/1', 'How did you hear about us?'),
   office('team', 'team', 'Team'),
   office('person', 'team/new', 'New person'),
   office('setup', 'setup', 'Set up your studio'),

@@ -8,7 +8,7 @@ import { enqueueMails, scheduleAll, unschedule } from '../../../server/outbox.ts
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { parsePhone } from '../../accounts/server/public.ts';
 import { withVisits } from '../../classes/server/public.ts';
-import { listUnfilled } from '../../custom-fields/server/public.ts';
+import { listUnfilled, namesAsked, type UnfilledOf } from '../../custom-fields/server/public.ts';
 import { customFieldTexts } from '../../custom-fields/texts.ts';
 import { owesWaiver } from '../../customers/rules/decide-acceptance.ts';
 import { findAcceptedWaivers, findPhones, savePhones } from '../../customers/server/public.ts';
@@ -54,8 +54,8 @@ export async function bookAppointment(call: BookCall): Promise<Answer> {
   );
   if (!decision.ok) return decision;
   // Staff who act for a customer cannot answer the custom fields. The customer answers them with their own next booking.
-  if (customer.unfilled && actor.impersonatedBy === null)
-    return invalid({ custom_fields: [customFieldTexts(call.language).pleaseFillIn(customer.unfilled)] });
+  const asked = slot && actor.impersonatedBy === null ? namesAsked(customer.unfilled, actor.id, [slot.session.service]) : undefined;
+  if (asked) return invalid({ custom_fields: [customFieldTexts(call.language).pleaseFillIn(asked)] });
   return ok(await save(call, { ...slot!, pass: pass!, booking: decision.value, phone: phone.value }));
 }
 
@@ -109,7 +109,7 @@ async function loadPayer({ tx, studio, actor }: BookCall, id: PassId): Promise<{
   const customer = {
     phone: phones === null ? undefined : (phones.get(actor.id) ?? null),
     owesWaiver: waivers !== null && owesWaiver(waiver, waivers.get(actor.id) ?? null),
-    unfilled: unfilled?.get(actor.id),
+    unfilled,
   };
   return { customer, pass: pass ?? null };
 }
@@ -118,7 +118,7 @@ interface CheckoutAnswers {
   /** Undefined when the studio does not ask. Null when it asks and the customer has none. */
   readonly phone: string | null | undefined;
   readonly owesWaiver: boolean;
-  readonly unfilled: readonly string[] | undefined;
+  readonly unfilled: UnfilledOf | null;
 }
 
 /** The phone sent with the booking, if the studio requires one and the customer has none (spec 2 §5). */

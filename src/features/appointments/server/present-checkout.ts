@@ -36,7 +36,7 @@ export async function presentCheckout(call: CheckoutCall, held: HeldAppointment)
   const { session, details } = held;
   const [customer, unfilled, owned] = await Promise.all([
     loadCustomer(tx, actor.id, at),
-    unfilledOnWire(tx, studio, actor.id),
+    unfilledOnWire(tx, studio, actor.id, [session.service]),
     findPasses(tx, { customers: [actor.id] }),
   ]);
   const passes = await withVisits(tx, owned);

@@ -8,7 +8,7 @@ import { personFields } from '../../staff/contract/team.ts';
 import { tagFields } from '../../catalogue/contract/tag.ts';
 import { recurrenceFieldsOf } from '../../timetable/contract/recurrence.ts';
 import { seriesFieldsOf } from '../../series/contract/office-series.ts';
-import { FIELD_TYPES } from '../../custom-fields/rules/custom-field.ts';
+import { customFieldFieldsOf } from '../../custom-fields/contract/office-fields.ts';
 import { FEATURES } from '../../../context/studio.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, BOOKING_STATES, type Archive } from '../rules/archive.ts';
 import {
@@ -75,6 +75,7 @@ export const entityEntries = {
   services: z.strictObject({ key, ...serviceFields.shape, isArchived: orFalse }),
   offers: offer,
   classes: z.strictObject({ key, ...classTemplateFieldsOf({ service: key, tag: key }).shape, isArchived: orFalse }),
+  customFields: z.strictObject({ key, ...customFieldFieldsOf(key).shape, order: z._default(z.int(), 0), isArchived: z.boolean() }),
   recurrences: z.strictObject({ key, ...recurrenceFieldsOf({ class: key, location: key, staff: key }).shape, isArchived: orFalse }),
   series: z.strictObject({ key, ...seriesFieldsOf(key).shape, isArchived: orFalse }),
 };
@@ -157,14 +158,7 @@ const consent = z.strictObject({
   at: isoTime,
 });
 
-const customField = z.strictObject({
-  key,
-  name: someText(200),
-  type: z.enum(FIELD_TYPES),
-  active: orTrue,
-  required: orFalse,
-  options: said(z._default(z.array(z.strictObject({ value: someText(200), active: orTrue })), []), 'Of a dropdown, in its order.'),
-});
+const customField = z.strictObject({ ...z.omit(entityEntries.customFields, { isArchived: true }).shape, active: orTrue });
 
 const answer = z.strictObject({
   field: key,

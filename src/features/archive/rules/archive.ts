@@ -9,7 +9,7 @@ import type { ClassTemplateFields } from '../../catalogue/contract/class-templat
 import type { LocationFields } from '../../catalogue/contract/location.ts';
 import type { ServiceFields } from '../../catalogue/contract/service.ts';
 import type { TagFields } from '../../catalogue/contract/tag.ts';
-import type { FieldType } from '../../custom-fields/rules/custom-field.ts';
+import type { CustomFieldFields } from '../../custom-fields/contract/office-fields.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { Feature } from '../../../context/studio.ts';
 import type { Minor } from '../../../kernel/money.ts';
@@ -97,15 +97,14 @@ export interface ArchivedOccurrence {
   readonly attendanceCompleted: boolean;
 }
 
-export interface ArchivedCustomField {
+/** A question of the studio, with keys in place of ids. */
+export type ArchivedCustomField = Omit<CustomFieldFields, 'services'> & {
   readonly key: Key;
-  readonly name: string;
-  readonly type: FieldType;
+  readonly services: readonly Key[];
+  /** The place in the forms. Fields with the same number are in the order of the archive. */
+  readonly order: number;
   readonly active: boolean;
-  readonly required: boolean;
-  /** Options of a dropdown, in display order. */
-  readonly options: readonly { readonly value: string; readonly active: boolean }[];
-}
+};
 
 /** The type follows the field's type: text, number, yes or no, the text of an option, a day, or an instant in UTC with seconds. */
 export interface ArchivedAnswer {

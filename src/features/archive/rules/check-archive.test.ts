@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { numbered } from '../../custom-fields/rules/numbered-options.ts';
 import { aReadArchive, anArchive } from '../../../../tests/builders/archive.ts';
 import { minor, type Minor } from '../../../kernel/money.ts';
 import { hours, plus, type Instant } from '../../../kernel/time.ts';
@@ -93,7 +94,9 @@ describe('an archive', () => {
     },
     {
       what: 'a duplicate option',
-      archive: broken('customFields', (all) => all.with(3, { ...all[3]!, options: ['a', 'a'].map((value) => ({ value, active: true })) })),
+      archive: broken('customFields', (all) =>
+        all.with(3, { ...all[3]!, options: numbered(['a', 'a'].map((value) => ({ value, active: true }))) }),
+      ),
       at: 'customFields[3].options[1]',
       code: 'duplicate-value',
     },

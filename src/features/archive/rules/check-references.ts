@@ -48,6 +48,9 @@ function expectHouse(archive: Archive, expect: Expect): void {
   archive.series.forEach(({ occurrences }, at) =>
     occurrences.forEach((key, n) => expect('occurrences', key, ['series', at, 'occurrences', n])),
   );
+  archive.customFields.forEach(({ services }, at) =>
+    services.forEach((key, n) => expect('services', key, ['customFields', at, 'services', n])),
+  );
   archive.offers.forEach((entry, at) => expectTerms(entry.terms, ['offers', at, 'terms'], expect));
   archive.codes.forEach((entry, at) => entry.products?.forEach((key, n) => expect('offers', key, ['codes', at, 'products', n])));
 }

@@ -19,7 +19,7 @@ import type {
 } from '../rules/archive.ts';
 import type { ArchivedHours } from '../rules/archived-appointments.ts';
 import type { ArchivedOrder, ArchivedSubscription } from '../rules/archived-sales.ts';
-import { answersOf } from './answers-of-rows.ts';
+import { answersOf, customFieldsOf } from './answers-of-rows.ts';
 import { entitiesOf } from './entities/archived-entities.ts';
 import type { KeysOfIds } from './entities/keys-of-ids.ts';
 import type { ReadRow, StudioRows } from './archive-rows.ts';
@@ -41,7 +41,7 @@ export const staffOf = (rows: StudioRows, keys: KeysOfIds, hoursOf: (instructor:
 export function customersOf(rows: StudioRows, keys: KeysOfIds): ArchivedCustomer[] {
   const tags = Map.groupBy(rows.customer_tag, (row) => row.customer_id);
   const consents = Map.groupBy(rows.consent_entry, (row) => row.customer_id);
-  const answers = answersOf(rows, keys);
+  const answers = answersOf(rows, customFieldsOf(rows, keys), keys);
   return rows.customer.map((row) => ({
     key: keys.of('customers', row.id),
     firstName: sure(row.first_name),

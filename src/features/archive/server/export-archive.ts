@@ -91,7 +91,7 @@ function keysOf(rows: StudioRows): KeysOfIds {
   keys.add('occurrences', rows.class_session);
   keys.add('series', rows.series);
   keys.add('offers', rows.offers);
-  keys.add('customFields', rows.custom_field);
+  keys.add('customFields', rows.customFields);
   keys.add('customers', rows.customer);
   keys.add('codes', rows.promo_code);
   keys.add('giftCards', issuedCards(rows));

@@ -33,7 +33,7 @@ import {
   slotRows,
   workingDayRows,
 } from './appointments-of-archive.ts';
-import { answerRows, fieldOptionRows, fieldRows } from './answers-of-archive.ts';
+import { answerRows, fieldEntries } from './answers-of-archive.ts';
 import { codeProductRows, codeRows, codeUseRows, dueOfGiftCards, giftCardEntryRows, giftCardRows } from './codes-of-archive.ts';
 import { insertEntities } from './entities/archived-entities.ts';
 import { dueOfAppointments, dueOfMemberships, dueOfOccurrences } from './due-of-archive.ts';
@@ -135,13 +135,12 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   ids.set('occurrences', await insertKeyed(tx, 'class_session', occurrenceRows(archive, ids)));
   ids.set('series', await insertEntities(tx, 'series', archive, ids));
   ids.set('offers', await insertEntities(tx, 'offers', withLinkKeys(archive), ids));
-  ids.set('customFields', await insertKeyed(tx, 'custom_field', fieldRows(archive)));
-  const options = await insertKeyed(tx, 'custom_field_option', fieldOptionRows(archive, ids));
+  ids.set('customFields', await insertEntities(tx, 'customFields', { customFields: fieldEntries(archive) }, ids));
   ids.set('customers', await insertKeyed(tx, 'customer', customerRows(archive, hashOf)));
   await insertPlain(tx, 'customer_tag', customerTagRows(archive, ids));
   await insertPlain(tx, 'consent_wording', wordingRows(archive));
   await insertPlain(tx, 'consent_entry', consentRows(archive, ids));
-  await insertPlain(tx, 'custom_field_value', answerRows(archive, ids, options));
+  await insertPlain(tx, 'custom_field_value', answerRows(archive, ids));
   ids.set('codes', await insertKeyed(tx, 'promo_code', codeRows(archive)));
   await insertPlain(tx, 'promo_code_product', codeProductRows(archive, ids));
   await insertPlain(tx, 'promo_code_use', codeUseRows(archive, ids));

@@ -41,8 +41,6 @@ export const KEYED_TABLES = {
     show_when_cancelled: 'boolean',
     attendance_completed: 'boolean',
   },
-  custom_field: { name: 'text', field_type: 'text', is_active: 'boolean', is_required: 'boolean', sort_order: 'int' },
-  custom_field_option: { custom_field_id: 'bigint', option_value: 'text', is_active: 'boolean', sort_order: 'int' },
   customer: {
     first_name: 'text',
     last_name: 'text',

@@ -23,7 +23,7 @@ export const serviceTable = entityTable({
   table: 'service',
   fields: serviceFields,
   columns: { name: 'text', description: 'text', mediaUrl: 'text', firstVisit: 'text' },
-  usedBy: ['class_template.service_id', 'appointment_service.service_id'],
+  usedBy: ['class_template.service_id', 'appointment_service.service_id', 'custom_field_service.service_id'],
   uniqueName: 'service_studio_id_name_key',
 });
 

@@ -105,7 +105,7 @@ export async function presentCheckout(
   const open = methodsThatTake(offered, charged);
   const [customer, unfilled, kept, mandate] = await Promise.all([
     loadCustomer(tx, actor.id, at),
-    unfilledOnWire(tx, studio, actor.id),
+    unfilledOnWire(tx, studio, actor.id, []),
     open.card && cards ? listCards(tx, actor.id, cards.name) : [],
     open.directDebit ? findActiveMandate(tx, actor.id) : null,
   ]);

@@ -11,6 +11,8 @@ export const CustomField = z.object({
   name: z.string(),
   is_active: z.boolean(),
   is_required: z.boolean(),
+  /** Asked at sign-up and in the customer's settings. */
+  at_sign_up: z.boolean(),
   field_type: z.enum(FIELD_TYPES),
   options: z.array(z.object({ id: plainId<CustomFieldOptionId>(), option_value: z.string(), is_active: z.boolean() })),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asId, type CustomFieldId, type CustomFieldOptionId } from '../../../kernel/ids.ts';
+import { asId, type CustomFieldId, type CustomFieldOptionId, type ServiceId } from '../../../kernel/ids.ts';
 import { customFieldTexts } from '../texts.ts';
 import type { CustomField, FieldValue, RawAnswer } from './custom-field.ts';
 import { judgeAnswers, unfilledFields } from './judge-answers.ts';
@@ -18,6 +18,9 @@ const aField = (differs: Partial<CustomField> = {}): CustomField => ({
   type: 'text',
   isActive: true,
   isRequired: false,
+  atSignUp: true,
+  atCheckout: true,
+  services: [],
   options: differs.type === 'dropdown' ? [option(7), option(8, false)] : [],
   ...differs,
 });
@@ -70,7 +73,7 @@ describe('an answer (spec 1 §5)', () => {
   });
 
   it('to an unknown or inactive field is refused', () => {
-    const { faults } = judgeAnswers([aField({ isActive: false })], { '1': 'x', '2': '', __proto__x: 'y' }, 'all');
+    const { faults } = judgeAnswers([aField({ isActive: false })], { '1': 'x', '2': '', __proto__x: 'y' }, 'checkout');
     expect([...faults]).toEqual(['1', '2', '__proto__x'].map((key) => [key, { code: 'unknown-field' }]));
     expect(texts.fault({ code: 'unknown-field' })).toBe('This field is not asked here');
   });
@@ -86,16 +89,16 @@ describe('the questions that need an answer', () => {
   it.each<{
     what: string;
     given: Record<string, RawAnswer>;
-    asked: 'all' | 'required';
+    asked: 'checkout' | 'required';
     held?: readonly number[];
     missing: string[];
   }>([
     { what: 'the required ones', given: {}, asked: 'required', missing: ['Goal'] },
     { what: 'the required ones, with blanks counted as empty', given: { '1': ' ' }, asked: 'required', missing: ['Goal'] },
-    { what: 'all of them at a checkout', given: {}, asked: 'all', missing: ['Goal', 'Mat'] },
-    { what: 'except those with a stored answer', given: {}, asked: 'all', held: [1], missing: ['Mat'] },
-    { what: 'including a stored answer that is emptied', given: { '1': '', '2': 'x' }, asked: 'all', held: [1], missing: ['Goal'] },
-    { what: 'none when all have answers', given: { '1': 'x', '2': 'y' }, asked: 'all', missing: [] },
+    { what: 'all of them at a checkout', given: {}, asked: 'checkout', missing: ['Goal', 'Mat'] },
+    { what: 'except those with a stored answer', given: {}, asked: 'checkout', held: [1], missing: ['Mat'] },
+    { what: 'including a stored answer that is emptied', given: { '1': '', '2': 'x' }, asked: 'checkout', held: [1], missing: ['Goal'] },
+    { what: 'none when all have answers', given: { '1': 'x', '2': 'y' }, asked: 'checkout', missing: [] },
   ])('$what', ({ given, asked, held, missing }) => {
     const answers = judgeAnswers(fields, given, asked, holds(...(held ?? [])));
     expect(answers.missing).toEqual(missing);
@@ -111,7 +114,27 @@ describe('the questions that need an answer', () => {
   });
 
   it('at a checkout are the active ones without an answer', () => {
-    expect(unfilledFields(fields, holds(1)).map(({ name }) => name)).toEqual(['Mat']);
+    expect(unfilledFields(fields, holds(1), []).map(({ name }) => name)).toEqual(['Mat']);
+  });
+
+  describe('by place', () => {
+    const service = (one: number) => asId<ServiceId>(one);
+    const placed = [
+      aField({ name: 'Sign-up', isRequired: true, atCheckout: false }),
+      aField({ id: id(2), name: 'Checkout', isRequired: true, atSignUp: false }),
+      aField({ id: id(3), name: 'Massage', isRequired: true, atSignUp: false, services: [service(7), service(8)] }),
+    ];
+    it.each([
+      { what: 'a purchase', booked: [], asks: ['Checkout'] },
+      { what: 'a booking of another service', booked: [service(9), null], asks: ['Checkout'] },
+      { what: 'a booking of one of its services', booked: [service(9), service(8)], asks: ['Checkout', 'Massage'] },
+    ])('before $what', ({ booked, asks }) => expect(unfilledFields(placed, holds(), booked).map(({ name }) => name)).toEqual(asks));
+
+    it.each<{ what: string; given: Record<string, RawAnswer>; asked: 'checkout' | 'required'; missing: string[] }>([
+      { what: 'the sign-up needs its own', given: {}, asked: 'required', missing: ['Sign-up'] },
+      { what: 'a checkout needs its own', given: {}, asked: 'checkout', missing: ['Checkout'] },
+      { what: 'a checkout needs those that it sends', given: { '2': 'x', '3': '' }, asked: 'checkout', missing: ['Massage'] },
+    ])('$what', ({ given, asked, missing }) => expect(judgeAnswers(placed, given, asked).missing).toEqual(missing));
   });
 });
 
@@ -122,7 +145,7 @@ describe('an unchanged answer', () => {
     [id(1), { type: 'dropdown', option: asId<CustomFieldOptionId>(8) }],
     [id(2), { type: 'text', text: 'told' }],
   ]);
-  const judge = (given: Record<string, RawAnswer>) => judgeAnswers([source, old], given, 'all', held);
+  const judge = (given: Record<string, RawAnswer>) => judgeAnswers([source, old], given, 'checkout', held);
 
   it('stays, although its option or its field is inactive', () => {
     expect(judge({ '1': '8', '2': 'told' })).toEqual({ changes: new Map(), faults: new Map(), missing: [] });

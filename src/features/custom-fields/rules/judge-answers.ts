@@ -1,10 +1,16 @@
 import type { CustomFieldId } from '../../../kernel/ids.ts';
-import type { CustomField, FieldValue, RawAnswer } from './custom-field.ts';
+import { isAskedFor, type BookedServices, type CustomField, type FieldValue, type RawAnswer } from './custom-field.ts';
 import { plainText, readValue, type FieldFault } from './read-value.ts';
 import { spelled } from './spelled.ts';
 
-/** The fields that must not be empty: all of them at a checkout, otherwise those that the studio requires (spec 1 §5). */
-export type RequiredFields = 'all' | 'required';
+/**
+ * The fields that must not be empty: at a checkout all that it asks, otherwise those that the studio requires (spec 1 §5). Fields of some
+ * services are judged when they are sent; the booking of such a service asks for the others.
+ */
+export type RequiredFields = 'checkout' | 'required';
+
+const needsAnswer = (field: CustomField, asked: RequiredFields, isSent: boolean): boolean =>
+  asked === 'checkout' ? isSent || (field.atCheckout && isAskedFor(field, [])) : field.isRequired && field.atSignUp;
 
 export interface Answers {
   /** The changed values. Null for a cleared field. Do not use them while there are faults. */
@@ -45,7 +51,7 @@ export function judgeAnswers(
     const text = plainText(given[key]);
     if (text === '') {
       if (isSent) changes.set(field.id, null);
-      if ((asked === 'all' || field.isRequired) && (isSent || !held.has(field.id))) {
+      if (needsAnswer(field, asked, isSent) && (isSent || !held.has(field.id))) {
         faults.set(key, { code: 'required', name: field.name });
         missing.push(field.name);
       }
@@ -59,6 +65,6 @@ export function judgeAnswers(
   return { changes, faults, missing };
 }
 
-/** The active fields without an answer. */
-export const unfilledFields = (fields: readonly CustomField[], held: Held): CustomField[] =>
-  fields.filter(({ id, isActive }) => isActive && !held.has(id));
+/** The fields without an answer that a checkout asks. */
+export const unfilledFields = (fields: readonly CustomField[], held: Held, booked: BookedServices): CustomField[] =>
+  fields.filter((field) => field.isActive && field.atCheckout && isAskedFor(field, booked) && !held.has(field.id));

@@ -23,7 +23,7 @@ const YES = new Set(['1', 'yes', 'true']);
 const NO = new Set(['0', 'no', 'false']);
 
 /** Reads a non-empty answer. */
-export function readValue(field: CustomField, text: string): Read {
+export function readValue(field: Pick<CustomField, 'type' | 'options'>, text: string): Read {
   switch (field.type) {
     case 'text':
       return text.length > LONGEST_TEXT ? refuse({ code: 'too-long', most: LONGEST_TEXT }) : ok({ type: 'text', text });

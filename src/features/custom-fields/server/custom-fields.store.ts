@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { asId, type CustomerId, type CustomFieldId, type CustomFieldOptionId } from '../../../kernel/ids.ts';
+import { asId, type CustomerId, type CustomFieldId, type CustomFieldOptionId, type ServiceId } from '../../../kernel/ids.ts';
 import type { Day } from '../../../kernel/calendar.ts';
 import { fromSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import type { CustomField, FieldType, FieldValue } from '../rules/custom-field.ts';
+import { isAskedFor, type BookedServices, type CustomField, type FieldType, type FieldValue } from '../rules/custom-field.ts';
+import type { WrittenOption } from '../rules/numbered-options.ts';
+
+const servicesOf = (tx: StudioTx) => sql<ServiceId[]>`
+  array(select k.service_id from custom_field_service k where k.studio_id = ${tx.studio} and k.custom_field_id = f.id order by k.service_id)`;
 
 /** All fields of the studio with their options in form order, including inactive ones. */
 export async function findFields(tx: StudioTx): Promise<CustomField[]> {
   const rows = await tx
     .selectFrom('custom_field as f')
-    .select(['f.id', 'f.name', 'f.field_type', 'f.is_active', 'f.is_required'])
-    .select(
-      sql<{ id: number; value: string; active: boolean }[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('id', o.id, 'value', o.option_value, 'active', o.is_active) order by o.sort_order, o.id)
-        from custom_field_option o where o.studio_id = f.studio_id and o.custom_field_id = f.id), '[]')`.as('options'),
-    )
+    .select(['f.id', 'f.name', 'f.field_type', 'f.is_archived', 'f.is_required', 'f.at_sign_up', 'f.at_checkout', 'f.options'])
+    .select(servicesOf(tx).as('services'))
     .where('f.studio_id', '=', tx.studio)
     .orderBy('f.sort_order')
     .orderBy('f.id')
@@ -23,9 +23,16 @@ export async function findFields(tx: StudioTx): Promise<CustomField[]> {
     id: asId<CustomFieldId>(row.id),
     name: row.name,
     type: row.field_type as FieldType,
-    isActive: row.is_active,
+    isActive: !row.is_archived,
     isRequired: row.is_required,
-    options: row.options.map(({ id, value, active }) => ({ id: asId<CustomFieldOptionId>(id), value, isActive: active })),
+    atSignUp: row.at_sign_up,
+    atCheckout: row.at_checkout,
+    services: row.services,
+    options: (row.options as readonly WrittenOption<CustomFieldOptionId>[]).map(({ id, value, active }) => ({
+      id,
+      value,
+      isActive: active,
+    })),
   }));
 }
 
@@ -58,16 +65,29 @@ function valueOf(row: ValueRow): FieldValue {
   return { type: 'date', day: row.date_value as Day };
 }
 
-/** The names of each customer's unanswered active fields, in form order. Customers without any are missing from the map. */
-export async function listUnfilled(tx: StudioTx, customers: readonly CustomerId[]): Promise<Map<CustomerId, string[]>> {
-  const { rows } = await sql<{ customer: number; names: string[] }>`
-    select c.id as customer, array_agg(f.name order by f.sort_order, f.id) as names
+/** An unanswered question, and the services that it is limited to. */
+interface Unfilled {
+  readonly name: string;
+  readonly services: readonly ServiceId[];
+}
+export type UnfilledOf = ReadonlyMap<CustomerId, readonly Unfilled[]>;
+
+/** Each customer's unanswered fields of a checkout, in form order. Customers without any are missing from the map. */
+export async function listUnfilled(tx: StudioTx, customers: readonly CustomerId[]): Promise<UnfilledOf> {
+  const { rows } = await sql<Unfilled & { customer: CustomerId }>`
+    select c.id as customer, f.name, ${servicesOf(tx)} as services
     from unnest(${[...new Set(customers)]}::bigint[]) as c(id)
-    join custom_field f on f.studio_id = ${tx.studio} and f.is_active
+    join custom_field f on f.studio_id = ${tx.studio} and not f.is_archived and f.at_checkout
     where not exists (select from custom_field_value v
       where v.studio_id = f.studio_id and v.customer_id = c.id and v.custom_field_id = f.id)
-    group by c.id`.execute(tx);
-  return new Map(rows.map((row) => [asId<CustomerId>(row.customer), row.names]));
+    order by c.id, f.sort_order, f.id`.execute(tx);
+  return Map.groupBy(rows, ({ customer }) => customer);
+}
+
+/** The names of the questions that this booking or purchase asks. Undefined when there are none. */
+export function namesAsked(unfilled: UnfilledOf | null, customer: CustomerId, booked: BookedServices): readonly string[] | undefined {
+  const names = (unfilled?.get(customer) ?? []).filter((field) => isAskedFor(field, booked)).map(({ name }) => name);
+  return names.length === 0 ? undefined : names;
 }
 
 /** Saves the answers and deletes the cleared ones, in one statement each. */

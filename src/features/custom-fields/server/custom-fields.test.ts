@@ -1,11 +1,14 @@
 /** Custom fields from end to end: asked, answered at sign-up and at a checkout, and read back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aClassSession } from '../../../../tests/builders/classes.ts';
+import { aClassSession, aClassTemplate, aService } from '../../../../tests/builders/classes.ts';
 import { aCustomField } from '../../../../tests/builders/custom-field.ts';
 import { aCustomer } from '../../../../tests/builders/customer.ts';
+import { anOwnedPass } from '../../../../tests/builders/owned-pass.ts';
+import { packTerms } from '../../../../tests/builders/pass.ts';
+import { aStaff } from '../../../../tests/builders/staff.ts';
 import { aStudio, type TestStudio } from '../../../../tests/builders/studio.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import { asId, type CustomFieldOptionId } from '../../../kernel/ids.ts';
+import { asId, type CustomerId, type CustomFieldOptionId } from '../../../kernel/ids.ts';
 import { days, instant, plus } from '../../../kernel/time.ts';
 import { FEATURES } from '../../../context/studio.ts';
 import { saveValues } from './public.ts';
@@ -83,6 +86,7 @@ describe('GET /custom-fields', () => {
       name: 'Source',
       is_active: true,
       is_required: true,
+      at_sign_up: true,
       field_type: 'dropdown',
       options: [{ id: field.source.options[0], option_value: 'A friend', is_active: true }],
     });
@@ -333,5 +337,76 @@ describe('getClassReserve', () => {
     ]);
     await save(token, { fields: full() });
     expect((await open()).body).toMatchObject({ show_checkout_fields: false, custom_unfilled_fields: [] });
+  });
+});
+
+describe('a question for some services', () => {
+  let asksSome: TestStudio;
+  let person: { id: number; token: string };
+  let classes: { massage: number; other: number };
+  beforeAll(async () => {
+    const clinic = await aStudio(server.atelier.database, { slug: 'clinic', features: FEATURES });
+    asksSome = clinic;
+    const startsAt = plus(instant(Date.now()), days(1));
+    ({ person, classes } = await clinic.inside(async (tx) => {
+      const massage = await aService(tx);
+      await aCustomField(tx, { name: 'Injury', required: true, atSignUp: false, services: [massage] });
+      await aCustomField(tx, { name: 'Source', required: true, atCheckout: false });
+      const template = await aClassTemplate(tx, { service: massage });
+      return {
+        person: await aCustomer(tx),
+        classes: { massage: await aClassSession(tx, { startsAt, template }), other: await aClassSession(tx, { startsAt }) },
+      };
+    }));
+  });
+  const call = (path: string, body: object) => server.call('POST', path, { studio: asksSome, token: person.token, body });
+
+  it('is not asked at sign-up, which asks its own', async () => {
+    expect((await signUp({}, asksSome)).body.errors.custom_fields).toEqual(['Please fill in: Source']);
+  });
+
+  it('is asked before a booking of such a service only', async () => {
+    const asked = async (class_id: number) =>
+      (await call('/api/getClassReserve', { class_id })).body.custom_unfilled_fields as { name: string }[];
+    expect((await asked(classes.massage)).map(({ name }) => name)).toEqual(['Injury']);
+    expect(await asked(classes.other)).toEqual([]);
+  });
+
+  it('keeps a booking of such a service from being made until it is answered', async () => {
+    const pass = await asksSome.inside((tx) => anOwnedPass(tx, asId<CustomerId>(person.id), { terms: packTerms() }));
+    const reserve = (schedule_id: number) => call('/api/reserveClass', { schedule_id, user_pass: pass, class_for: 'myself' });
+    expect((await reserve(classes.other)).status).toBe(200);
+    expect((await reserve(classes.massage)).body.errors).toEqual({ custom_fields: ['Please fill in: Injury'] });
+    const [{ id }] = (await call('/api/getClassReserve', { class_id: classes.massage })).body.custom_unfilled_fields;
+    expect((await call('/api/save-customer-checkout-fields', { fields: { [id]: '' } })).status).toBe(422);
+    expect((await call('/api/save-customer-checkout-fields', { fields: { [id]: 'My knee' } })).status).toBe(200);
+    expect((await reserve(classes.massage)).status).toBe(200);
+  });
+});
+
+describe('a question of the office', () => {
+  it('keeps its kind and its options once it is answered', async () => {
+    const { token } = await asks.inside((tx) => aStaff(tx, { role: 'owner' }));
+    const item = async () =>
+      (await server.call('GET', '/office/custom-fields', { studio: asks, token })).body.items.find(
+        (one: { name: string }) => one.name === 'Source',
+      );
+    const { id, version, name, type, required: isRequired, options } = await item();
+    const put = (part: object) =>
+      server.call('PUT', `/office/custom-fields/${id}`, {
+        studio: asks,
+        token,
+        body: { name, type, required: isRequired, options, version, ...part },
+      });
+    expect((await put({ type: 'text', options: [] })).body.errors).toEqual({ type: [expect.stringContaining('its kind stays')] });
+    expect((await put({ options: options.slice(0, 1) })).body.errors).toEqual({ options: [expect.stringContaining('"Newspaper" stays')] });
+    expect((await put({ options: [] })).body.errors).toEqual({ options: ['Add an option that customers can choose'] });
+    const { status, body } = await put({ options: [{ value: 'Web' }, ...options] });
+    expect(status).toBe(200);
+    expect(body.item.options.map((one: { id: number; value: string }) => [one.id, one.value])).toEqual([
+      [3, 'Web'],
+      [1, 'A friend'],
+      [2, 'Newspaper'],
+    ]);
   });
 });

@@ -13,6 +13,9 @@ const field = (type: CustomField['type']): CustomField => ({
   type,
   isActive: true,
   isRequired: false,
+  atSignUp: true,
+  atCheckout: true,
+  services: [],
   options: [option],
 });
 

@@ -15,6 +15,7 @@ export const presentField = (field: CustomField): FieldOnWire => ({
   name: field.name,
   is_active: field.isActive,
   is_required: field.isRequired,
+  at_sign_up: field.atSignUp,
   field_type: field.type,
   options: field.options
     .filter(({ isActive }) => isActive)

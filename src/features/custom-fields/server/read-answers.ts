@@ -2,7 +2,7 @@ import type { CustomerId, CustomFieldId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Language } from '../../../wire/texts.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
-import type { CustomField, FieldValue, RawAnswer } from '../rules/custom-field.ts';
+import type { BookedServices, CustomField, FieldValue, RawAnswer } from '../rules/custom-field.ts';
 import { judgeAnswers, unfilledFields, type RequiredFields, type Held } from '../rules/judge-answers.ts';
 import { customFieldTexts } from '../texts.ts';
 import { findFields, findValues } from './custom-fields.store.ts';
@@ -47,9 +47,9 @@ export async function valuesOnWire({ tx, studio }: Pick<Reading, 'tx' | 'studio'
 }
 
 /** The questions that a checkout still has to ask a customer. */
-export async function unfilledOnWire(tx: StudioTx, studio: Studio, customer: CustomerId) {
+export async function unfilledOnWire(tx: StudioTx, studio: Studio, customer: CustomerId, booked: BookedServices) {
   const [fields, held] = await fieldsAndValues(tx, studio, customer);
-  return unfilledFields(fields, held).map(presentField);
+  return unfilledFields(fields, held, booked).map(presentField);
 }
 
 async function fieldsAndValues(tx: StudioTx, studio: Studio, customer: CustomerId | null): Promise<[readonly CustomField[], Held]> {

@@ -21,10 +21,13 @@ interface StudioQuestionsProps {
   readonly group: (questions: ReactNode) => ReactNode;
 }
 
-/** The studio's own questions as a part of a form. Renders nothing without questions. */
+/** The studio's own questions of the sign-up, and those that the person has answered. Renders nothing without questions. */
 export function StudioQuestions({ held = [], which, group, ...form }: StudioQuestionsProps) {
   const query = useQuery(reading(getCustomFields, {}, { as: 'nobody' }));
-  const fields = query.data?.data.filter((field) => which === undefined || field.is_required === (which === 'required'));
+  const isHeld = (id: number) => held.some(({ custom_field }) => custom_field.id === id);
+  const fields = query.data?.data
+    .filter(({ at_sign_up, id }) => at_sign_up || isHeld(id))
+    .filter((field) => which === undefined || field.is_required === (which === 'required'));
   if (fields?.length === 0) return null;
   return group(
     <>

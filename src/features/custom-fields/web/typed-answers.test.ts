@@ -8,6 +8,7 @@ const field = (id: number, field_type: CustomField['field_type']): CustomField =
   name: `Field ${id}`,
   is_active: true,
   is_required: false,
+  at_sign_up: true,
   field_type,
   options: [],
 });

@@ -5,7 +5,7 @@ import type { Language } from '../../../wire/texts.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { invalid, type HttpProblem } from '../../../server/http/problems.ts';
 import type { CustomerProfile } from '../../accounts/rules/person.ts';
-import { listUnfilled, type unfilledOnWire } from '../../custom-fields/server/public.ts';
+import { listUnfilled, namesAsked, type unfilledOnWire } from '../../custom-fields/server/public.ts';
 import { customFieldTexts } from '../../custom-fields/texts.ts';
 import { customersTexts } from '../texts.ts';
 import { owesWaiver } from '../rules/decide-acceptance.ts';
@@ -45,6 +45,6 @@ export async function findOwed({ tx, studio, actor, language }: AsksCall): Promi
   ]);
   if (waivers && owesWaiver(waiver, waivers.get(actor.id) ?? null)) return 'waiver';
   if (phones && !phones.get(actor.id)) return invalid({ customer_phone: [customersTexts(language).phoneRequired] });
-  const fields = unfilled?.get(actor.id);
+  const fields = namesAsked(unfilled, actor.id, []);
   return fields ? invalid({ custom_fields: [customFieldTexts(language).pleaseFillIn(fields)] }) : null;
 }

@@ -11,14 +11,14 @@ import { findPhones, savePhones } from './phones.store.ts';
 
 type SaveCall = Call<typeof contract>;
 
-/** Saves the data that a checkout requires: a phone if the studio requires one, and every active custom field (spec 1 §5, §7). */
+/** Saves the data that a checkout requires: a phone if the studio requires one, and every custom field that it asks (spec 1 §5, §7). */
 export async function saveCheckoutFields(call: SaveCall): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { tx, actor, body, language, studio } = call;
   const texts = customersTexts(language);
   const known = (await findPhones(tx, [actor.id])).get(actor.id) ?? null;
   const phone = body.phone ? parsePhone(body.phone, studio.settings.locale) : null;
   const wrongPhone = phoneFault(call, known, phone);
-  const answers = await readAnswers(call, { given: body.fields, asked: 'all', customer: actor.id, key: 'fields' });
+  const answers = await readAnswers(call, { given: body.fields, asked: 'checkout', customer: actor.id, key: 'fields' });
   const errors = { ...(wrongPhone && { phone: [wrongPhone] }), ...answers.errors };
   if (Object.keys(errors).length > 0) return invalid(errors);
 

@@ -1,6 +1,7 @@
 /** The custom fields of the demo studios and the customers' answers. None is required, so that sign-up stays quick. */
 import type { ArchivedAnswer, ArchivedCustomField } from '../../archive/rules/archive.ts';
 import type { Key } from '../../archive/rules/key.ts';
+import { numbered } from '../../custom-fields/rules/numbered-options.ts';
 import { chance } from './demo-regulars.ts';
 
 const field = (key: Key, name: string, given: Partial<ArchivedCustomField>): ArchivedCustomField => ({
@@ -10,6 +11,10 @@ const field = (key: Key, name: string, given: Partial<ArchivedCustomField>): Arc
   active: true,
   required: false,
   options: [],
+  atSignUp: true,
+  atCheckout: true,
+  services: [],
+  order: 0,
   ...given,
 });
 const SOURCES = ['A friend', 'Walked past', 'Search engine', 'Social media'];
@@ -17,7 +22,7 @@ const SOURCES = ['A friend', 'Walked past', 'Search engine', 'Social media'];
 export const DEMO_FIELDS: readonly ArchivedCustomField[] = [
   field('heard-of-us', 'How did you hear about us?', {
     type: 'dropdown',
-    options: [...SOURCES.map((value) => ({ value, active: true })), { value: 'Newspaper', active: false }],
+    options: numbered([...SOURCES.map((value) => ({ value, active: true })), { value: 'Newspaper', active: false }]),
   }),
   field('own-mat', 'Do you bring your own mat?', { type: 'yes_no' }),
   field('goal', 'What would you like to work on?', {}),

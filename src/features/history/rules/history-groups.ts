@@ -5,7 +5,7 @@ export const HISTORY_GROUPS = {
   products: ['offer', 'promo_code', 'settings_gift_cards'],
   catalogue: ['class_template', 'service', 'location', 'tag'],
   team: ['staff'],
-  settings: ['settings_', 'mail_words_', 'gateway_', 'studio'],
+  settings: ['custom_field', 'settings_', 'mail_words_', 'gateway_', 'studio'],
 } as const;
 export type HistoryGroup = keyof typeof HISTORY_GROUPS;
 export const HISTORY_GROUP_NAMES = Object.keys(HISTORY_GROUPS) as [HistoryGroup, ...HistoryGroup[]];
@@ -29,6 +29,7 @@ const EDITORS: Readonly<Record<string, { readonly place: string; readonly thing?
   service: { place: 'services' },
   class_template: { place: 'classes' },
   tag: { place: 'tags' },
+  custom_field: { place: 'questions' },
   offer: { place: 'products' },
   promo_code: { place: 'codes' },
   series: { place: 'series' },

@@ -48,6 +48,7 @@ const NAMES = {
   service: name,
   class_template: name,
   tag: name,
+  custom_field: name,
   offer: sql`t.terms->>'name'`,
   promo_code: sql`t.code`,
   series: name,

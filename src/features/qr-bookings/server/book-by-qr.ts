@@ -62,7 +62,7 @@ async function askOf({ tx, studio, actor, at }: QrCall, session: ClassSession) {
   await lockPasses(tx, ids);
   const passes = await withVisits(tx, await findPasses(tx, { passes: ids }));
   const customer = await loadCustomer(tx, actor.id, at);
-  const unfilled = await unfilledOnWire(tx, studio, actor.id);
+  const unfilled = await unfilledOnWire(tx, studio, actor.id, [session.service]);
   const { waiver, phoneRequired, timeZone } = studio.settings;
   return {
     session,

@@ -1,4 +1,4 @@
-import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
+import type { BookingId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import type { Sign } from '../../../server/secret-box.ts';
@@ -17,7 +17,8 @@ import {
   nextBookingIds,
   saveGiven,
 } from '../../classes/server/public.ts';
-import { listUnfilled } from '../../custom-fields/server/public.ts';
+import { listUnfilled, namesAsked } from '../../custom-fields/server/public.ts';
+import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { owesWaiver } from '../../customers/rules/decide-acceptance.ts';
 import { findAcceptedWaivers, findPhones, savePhones } from '../../customers/server/public.ts';
 import { balanceRow } from '../../passes/rules/credit-balance.ts';
@@ -55,7 +56,7 @@ export async function acceptGift(call: Accepting, sign: Sign): Promise<Answer> {
   const { gift, session, moves, waits } = await lockGift(call, link.value);
   // The giver took the link back meanwhile and made a new one.
   if (gift.at !== link.value.at) return refuse({ code: 'gift-ended' });
-  const asked = await loadAsked(call, session.id);
+  const asked = await loadAsked(call, session);
   const terms = { now: at, policy: studio.settings.booking };
   const decision = decideGift(gift, session, { id: actor.id, existing: asked.existing, owesWaiver: asked.owesWaiver }, terms);
   if (!decision.ok) return decision;
@@ -109,8 +110,8 @@ async function lockGift({ tx, actor }: Accepting, { booking: { id, session, pass
 }
 
 /** Loads the friend's facts for the decision and the studio's questions to a person who books. */
-async function loadAsked({ tx, studio, actor }: Accepting, session: ClassSessionId) {
-  const own = { session, customer: actor.id, attendee: { kind: 'myself' } as const };
+async function loadAsked({ tx, studio, actor }: Accepting, { id, service }: Pick<ClassSession, 'id' | 'service'>) {
+  const own = { session: id, customer: actor.id, attendee: { kind: 'myself' } as const };
   const { waiver, phoneRequired } = studio.settings;
   const [[existing = null], places, phones, waivers, unfilled] = await Promise.all([
     listLiveBookings(tx, [own]),
@@ -119,7 +120,13 @@ async function loadAsked({ tx, studio, actor }: Accepting, session: ClassSession
     waiver.requireSign ? findAcceptedWaivers(tx, [actor.id]) : null,
     asksFields(studio) ? listUnfilled(tx, [actor.id]) : null,
   ]);
-  return { existing, places, phones, owesWaiver: owesWaiver(waiver, waivers?.get(actor.id) ?? null), unfilled: unfilled?.get(actor.id) };
+  return {
+    existing,
+    places,
+    phones,
+    owesWaiver: owesWaiver(waiver, waivers?.get(actor.id) ?? null),
+    unfilled: namesAsked(unfilled, actor.id, [service]),
+  };
 }
 
 /** The ledger returns the credit for the giver's booking and takes it for the friend's. An extended credit keeps its extension. */

@@ -22,7 +22,7 @@ import {
   type NewBooking,
   type SessionChange,
 } from '../../classes/server/public.ts';
-import { listUnfilled } from '../../custom-fields/server/public.ts';
+import { listUnfilled, namesAsked } from '../../custom-fields/server/public.ts';
 import { owesWaiver } from '../../customers/rules/decide-acceptance.ts';
 import { findAcceptedWaivers, findPhones, savePhones } from '../../customers/server/public.ts';
 import { creditsLeft } from '../../passes/rules/credit-balance.ts';
@@ -63,7 +63,9 @@ export async function completeSeriesCheckout(call: SeriesCall): Promise<Decision
     { now: at, zone: studio.settings.timeZone, policy: studio.settings.booking },
   );
   if (!decision.ok) return decision;
-  if (!isByStaff(call) && unfilled?.has(actor.id)) return stillAsked(call, unfilled.get(actor.id)!);
+  const services = decision.value.seats.map(({ session }) => session.service);
+  const asked = isByStaff(call) ? undefined : namesAsked(unfilled, actor.id, services);
+  if (asked) return stillAsked(call, asked);
 
   const id = await insertSeriesBooking(tx, at, { series: series.id, customer: actor.id, pass: body.pass_user_id });
   await save(call, id, seen, decision.value);

@@ -33,11 +33,10 @@ export async function getSeriesCheckout(call: Call<typeof contract>): Promise<De
   const { tx, studio, actor, at, body } = call;
   const series = await findSeries(tx, body.series_id);
   if (!series) return notFound();
-  const [{ classes }, listings, customer, unfilled, owned] = await Promise.all([
+  const [{ classes }, listings, customer, owned] = await Promise.all([
     seeSeries(tx, series, actor.id, at),
     listClassListings(tx, series.classes),
     loadCustomer(tx, actor.id, at),
-    unfilledOnWire(tx, studio, actor.id),
     findPasses(tx, { customers: [actor.id] }),
   ]);
   const { booking: policy, timeZone: zone } = studio.settings;
@@ -46,8 +45,10 @@ export async function getSeriesCheckout(call: Call<typeof contract>): Promise<De
   const { seats, leftOut } = planOf(classes, at);
   if (seats.length === 0) return refuse({ code: 'nothing-to-book', leftOut });
   const booked = seats.map(({ session }) => session);
-  const [passes, places] = await Promise.all([
+  const services = booked.map(({ service }) => service);
+  const [passes, unfilled, places] = await Promise.all([
     withVisits(tx, owned),
+    unfilledOnWire(tx, studio, actor.id, services),
     listOwnPlaces(
       tx,
       booked.map(({ id }) => ({ session: id, customer: actor.id, attendee: { kind: 'myself' } as const })),

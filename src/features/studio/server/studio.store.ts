@@ -11,7 +11,9 @@ export async function loadStudio(tx: StudioTx): Promise<Studio> {
     .innerJoin('studio', 'studio.id', 's.studio_id')
     .select(['studio.slug', 's.version', 's.data'])
     .select(sql<string[]>`array(select feature from package_feature f where f.studio_id = s.studio_id)`.as('features'))
-    .select(sql<boolean>`exists (select from custom_field c where c.studio_id = s.studio_id and c.is_active)`.as('asks'))
+    .select(
+      sql<boolean>`exists (select from custom_field c where c.studio_id = s.studio_id and not c.is_archived and c.at_checkout)`.as('asks'),
+    )
     .where('s.studio_id', '=', tx.studio)
     .executeTakeFirstOrThrow();
   return {

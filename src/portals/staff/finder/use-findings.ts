@@ -6,7 +6,7 @@ import { fullNameOf } from '../../../features/customers/web/public/full-name.ts'
 import { queryClient, reading } from '../../../web/lib/query.ts';
 import type { Item } from '../../../web/office/entity-kind.ts';
 import { path } from '../../../web/paths.ts';
-import type { MenuGroup } from '../menu.ts';
+import type { MenuGroup, Place } from '../menu.ts';
 import { OFFICE_PAGES, type OfficePage } from '../office-pages.ts';
 import { portalSay } from '../portal-texts.ts';
 import { find, type Finding } from './find.ts';
@@ -26,16 +26,16 @@ interface Search {
 /** The pages, the things of the office and the customers that match the text and that this person may see. */
 export function useFindings({ typed, sought, groups, abilities }: Search): readonly Finding[] {
   const pages = groups.flatMap(({ title: kind, entries }) => entries.map(({ place, title, to }) => ({ key: place, title, kind, to })));
-  const things = useThings(abilities);
+  const things = useThings(groups.flatMap(({ entries }) => entries.map(({ place }) => place)));
   const customers = useCustomers(sought, abilities.includes('see-customers'));
   return [...find([...pages, ...things], typed), ...customers].slice(0, AT_MOST);
 }
 
 /** Forgotten when the finder closes. The lists themselves stay in the cache, where the pages of the office find them too. */
-function useThings(abilities: readonly Ability[]): readonly Finding[] {
+function useThings(places: readonly Place[]): readonly Finding[] {
   const { data = [] } = useQuery({
-    queryKey: ['finder', abilities],
-    queryFn: () => Promise.all(OFFICE_PAGES.filter(({ ability }) => abilities.includes(ability)).map(readThings)),
+    queryKey: ['finder', places],
+    queryFn: () => Promise.all(OFFICE_PAGES.filter(({ place }) => places.includes(`office/${place}`)).map(readThings)),
     gcTime: 0,
   });
   return data.flat();

@@ -1,6 +1,7 @@
 import type { EntityTable } from '../../../../server/entities/entity-table.ts';
 import { productTable } from '../../../products/server/public.ts';
 import { classTemplateTable, locationTable, serviceTable, tagTable } from '../../../catalogue/server/public.ts';
+import { customFieldTable } from '../../../custom-fields/server/public.ts';
 import { seriesTable } from '../../../series/server/public.ts';
 import { teamTable } from '../../../staff/server/public.ts';
 import { recurrenceTable } from '../../../timetable/server/public.ts';
@@ -12,6 +13,7 @@ export const ENTITIES = {
   services: serviceTable,
   classes: classTemplateTable,
   offers: productTable,
+  customFields: customFieldTable,
   recurrences: recurrenceTable,
   series: seriesTable,
   staff: teamTable,

@@ -51,7 +51,7 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
   const place = placeAsked(actor.id, own.attendee, session);
   const [customer, unfilled, places, day] = await Promise.all([
     loadCustomer(tx, actor.id, at),
-    unfilledOnWire(tx, studio, actor.id),
+    unfilledOnWire(tx, studio, actor.id, [session.service]),
     classFor === 'myself' ? listOwnPlaces(tx, [own]) : [],
     joins && classFor === 'myself' ? loadDayPlaces(call, [place]) : null,
   ]);

@@ -4,6 +4,7 @@ import type { Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import { settleTogether } from '../../../../server/http/settle-together.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { namesAsked } from '../../../custom-fields/server/public.ts';
 import { owesWaiver } from '../../../customers/rules/decide-acceptance.ts';
 import { creditsLeft } from '../../../passes/rules/credit-balance.ts';
 import { afterUse } from '../../../passes/rules/booking-credit.ts';
@@ -69,7 +70,7 @@ function decide(call: ReserveCall, facts: ReservationFacts): Decision<NewReserva
   // Questions about the person come last, so that nobody fills in a form for a class that they cannot book.
   const phone = phoneOf(call, facts.phones);
   if (phone.problem) return phone.problem;
-  const unfilled = isByStaff(call) ? undefined : facts.unfilled?.get(actor.id);
+  const unfilled = isByStaff(call) ? undefined : namesAsked(facts.unfilled, actor.id, [session.service]);
   if (unfilled) return stillAsked(call, unfilled);
   const place = placeAsked(actor.id, attendee, session);
   return ok({
