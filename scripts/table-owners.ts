@@ -121,7 +121,7 @@ export const tables: Readonly<Record<string, Table>> = {
   stored_image: { owner: 'files', readers: ['accounts'] },
   sub_request: { owner: 'sub-requests', readers: ['classes'] },
   studio: { owner: 'server', readers: ['studio'] },
-  studio_host: { owner: 'server' },
+  studio_host: { owner: 'server', readers: ['archive', 'studio'] },
   studio_settings: { owner: 'studio', readers: ['accounts', 'files', 'server'] },
   tag: { owner: 'catalogue', readers: ['accounts', 'products'] },
   throttle: { owner: 'server', writers: { accounts: 'it counts its own attempts' } },

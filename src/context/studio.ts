@@ -196,6 +196,8 @@ export interface StudioSettings {
 export interface Studio {
   readonly id: StudioId;
   readonly slug: string;
+  /** The host of its links. Null: its subdomain. */
+  readonly ownHost: string | null;
   /** Increases with every change of settings or package. Code that changes custom fields must increase it too. */
   readonly version: number;
   readonly settings: StudioSettings;

@@ -12,6 +12,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
   studio: {
     slug: 'harbor',
     hosts: ['book.harbor.test', 'www.harbor.test'],
+    mainHost: 'book.harbor.test',
     createdAt: '2025-01-01T00:00:00.000Z',
     settings: {
       name: 'Harbor',

@@ -15,6 +15,7 @@ export const LONG_AGO = instant(Date.parse('2026-01-05T09:00:00Z'));
 export interface TestStudio {
   readonly id: StudioId;
   readonly slug: string;
+  readonly ownHost: null;
   /** Runs `work` in a transaction of the studio. */
   inside<T>(work: (tx: StudioTx) => Promise<T>): Promise<T>;
 }
@@ -40,5 +41,5 @@ export async function aStudio(
   });
   const inside = <T>(work: (tx: StudioTx) => Promise<T>): Promise<T> => inStudio(database.db, id, work);
   await inside((tx) => saveStudio(tx, { name: slug, ...settings }, features));
-  return { id, slug, inside };
+  return { id, slug, ownHost: null, inside };
 }

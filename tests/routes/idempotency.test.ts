@@ -264,6 +264,7 @@ describe('an answer that is not kept', () => {
       ip: '127.0.0.1',
       agent: null,
       origin: 'http://localhost',
+      originOf: () => 'http://localhost',
     };
     for (const time of [1, 2]) {
       const replies = await runCalls(

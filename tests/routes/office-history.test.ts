@@ -52,8 +52,10 @@ const WRITES: Readonly<Record<string, () => Promise<readonly [Method, string, ob
   },
 };
 
-/** Shown by the tests of their features: they need a studio that is not open, a recurrence, appointments, a gateway, or a second factor. */
+/** Shown by the tests of their features: they need a studio that is not open, a recurrence, appointments, a gateway, a host that leads here, or a second factor. */
 const ELSEWHERE = [
+  'PUT /office/address',
+  'POST /office/address/remove',
   'POST /office/gateways/{gateway}',
   'POST /office/gateways/{gateway}/mend',
   'DELETE /office/gateways/{gateway}',

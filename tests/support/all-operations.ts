@@ -13,4 +13,11 @@ export const allOperations = operationsOf({
   hasSandbox: false,
   sign: testSign,
   secrets: secretBox('a key for tests'),
+  address: {
+    check: async () => 'ours',
+    standardOf: ({ slug }) => `http://${slug}.localhost`,
+    originAt: (host) => `http://${host}`,
+    ours: ['localhost'],
+    onChange: async () => {},
+  },
 });

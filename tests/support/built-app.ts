@@ -86,7 +86,7 @@ export async function builtApp(clock: Clock): Promise<BuiltApp> {
   app.setErrorHandler(answerFailure);
   registerHeaders(app, { production: false, clock });
   let isAway = false;
-  let studios = [{ id: asId<StudioId>(1), slug: 'demo' }];
+  let studios = [{ id: asId<StudioId>(1), slug: 'demo', ownHost: null }];
   const asked = countSettings(app, () => isAway);
   const named = (names: Readonly<Record<number, string>>) => async (_: unknown, id: number) => {
     if (isAway) throw new Error('The database is away.');
@@ -97,7 +97,7 @@ export async function builtApp(clock: Clock): Promise<BuiltApp> {
     clock,
     strangersOf: (page) =>
       page === '/checkout' ? { connect: [], script: ['https://js.stripe.com'], frame: ['https://hooks.stripe.com'] } : { connect: [] },
-    directory: { find: async () => ({ id: asId<StudioId>(1), slug: 'demo' }), list: async () => studios },
+    directory: { find: async () => ({ id: asId<StudioId>(1), slug: 'demo', ownHost: null }), list: async () => studios },
     noStudioYet: 'Make a studio.',
     sign: signature,
     listings: {

@@ -282,6 +282,16 @@ const kindForms: Readonly<Record<string, Form>> = Object.fromEntries([
     },
   ],
   ['/office/mails/{kind}/test', { fields: MAIL_WORDS, good: () => OWN_WORDS }],
+  [
+    '/office/address',
+    {
+      // A long text is no host name, which its own refusal says.
+      fields: { host: { faults: neededText(300).faults } },
+      good: () => ({ host: 'db.localhost' }),
+      gets: 'host-reserved',
+    },
+  ],
+  ['/office/address/remove', { fields: { host: neededText(300) }, good: () => ({ host: 'book.nobody.test' }), gets: 'not-found' }],
   ['/office/gateways/{gateway}', GATEWAY_FORM],
   ['/office/gateways/{gateway}/mend', { fields: {}, good: () => ({}), gets: 'not-found' }],
   ['/office/custom-fields/order', { fields: { ids: wrong([[]], 'x', 5) }, good: () => ({ ids: [] }) }],
@@ -391,6 +401,9 @@ export const officeCalls: Readonly<Record<string, CallsOf>> = {
     byOwner({
       getOfficeSettingsRulesFeeChange: { path: '/office/settings/rules/fee-change', gives: 200 },
       getOfficeSettingsStudioZoneChange: { path: '/office/settings/studio/zone-change', gives: 200 },
+      getOfficeAddress: { path: '/office/address', gives: 200 },
+      putOfficeAddress: { method: 'PUT', path: '/office/address', body: { host: 'db.localhost' }, gives: 409 },
+      postOfficeAddressRemove: { method: 'POST', path: '/office/address/remove', body: { host: 'book.nobody.test' }, gives: 404 },
       getOfficeMails: { path: '/office/mails', gives: 200 },
       getOfficeMailsKind: { path: '/office/mails/class-reminder', gives: 200 },
       putOfficeMailsKind: {

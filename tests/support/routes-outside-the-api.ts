@@ -9,6 +9,7 @@ export const NO_API: Readonly<Record<string, string>> = {
   'GET /sitemap.xml': 'for search engines',
   'GET /favicon.ico': 'for browsers that ask for nothing else',
   'GET /.well-known/change-password': 'for password managers',
+  'GET /.well-known/atelier-address/{nonce}': 'for the check of an own host, which asks it as a stranger',
   'GET /sw.js': 'the service worker of the web app',
   'GET /embed.js': 'the script of the embed kit',
   'GET /manifest.webmanifest': 'what a phone needs to put the studio beside its other apps',

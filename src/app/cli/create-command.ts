@@ -40,7 +40,7 @@ function create(slug: string, options: CreateOptions) {
   if (!decided.ok) throw new Failed([texts.refused(decided.refusal.code, asked)], 2);
   const plan = decided.value;
   return async ({ database, clock, config, io }: Opened): Promise<void> => {
-    const origin = originOf(config, { slug });
+    const origin = originOf(config, { slug, ownHost: null });
     const outcome = await createStudio(database, plan, { origin, at: clock.now(), mails: sendsMails(config) });
     if (!outcome.ok) {
       if (outcome.refusal.code === 'slug-taken') throw new Failed([texts.slugTaken(slug)], 2);
@@ -55,7 +55,9 @@ const printLink =
   (slug: string, owner: string | null, removesSecondFactor: boolean) =>
   async ({ database, clock, config, io }: Opened): Promise<void> => {
     const { id } = await studioOf(database, slug);
-    const parts = { origin: originOf(config, { slug }), at: clock.now(), mails: sendsMails(config), removesSecondFactor };
+    // Not the studio's own host: its owner may look for a way in because that host does not answer.
+    const origin = originOf(config, { slug, ownHost: null });
+    const parts = { origin, at: clock.now(), mails: sendsMails(config), removesSecondFactor };
     const offer = await inStudio(database.db, id, (tx) => offerOwnersLink(tx, owner, parts));
     if (offer === null) throw new Failed([texts.noOwner(slug)]);
     io.out(linkText(offer, config));

@@ -44,6 +44,7 @@ import {
   tellWhoWaits,
   refillPlaces,
 } from '../../features/waitlist/server/public.ts';
+import type { Studio } from '../../context/studio.ts';
 import type { MailKinds } from '../../server/mail/mail-kinds.ts';
 import type { DueHandler } from '../../server/outbox.ts';
 import type { Sign } from '../../server/secret-box.ts';
@@ -73,7 +74,7 @@ interface DueParts {
   readonly meetings: MakeMeeting | null;
   readonly onError: (error: unknown) => void;
   /** The studio's own address. */
-  readonly originOf: (studio: { readonly slug: string }) => string;
+  readonly originOf: (studio: Pick<Studio, 'slug' | 'ownHost'>) => string;
 }
 
 /** The handler of each kind of due row (ARCHITECTURE.md, After the commit). */

@@ -18,9 +18,10 @@ import { registerWebhooks } from '../../features/checkout/server/webhooks/webhoo
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
 import { buyableBy, countUnderWay, findPayHandles, takesPayments, voidDebt } from '../../features/checkout/server/public.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
-import { staffCalendarOperations } from '../../features/staff-calendar/server/staff-calendar.routes.ts';
 import { catalogueOperations } from '../../features/catalogue/server/catalogue.routes.ts';
+import type { AddressParts } from '../../features/studio/server/address.ts';
 import { timetableOperations } from '../../features/timetable/server/timetable.routes.ts';
+import { addressParts } from './address-parts.ts';
 import { catalogueUses } from './catalogue-uses.ts';
 import { settingsUses } from './settings-uses.ts';
 import { teamUses } from './team-uses.ts';
@@ -28,7 +29,6 @@ import { scheduleCache, type ScheduleCache } from '../../features/schedule/serve
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
 import { findVisibleClass, touchSessionsOf } from '../../features/classes/server/public.ts';
 import { presentPurchaseBookings } from '../../features/purchase-bookings/server/public.ts';
-import { classListing, homePageListing } from '../../features/schedule/server/page-listing.ts';
 import { customFieldsOperations } from '../../features/custom-fields/server/custom-fields.routes.ts';
 import { customersOperations } from '../../features/customers/server/customers.routes.ts';
 import { dropForgottenPictures } from '../../features/files/server/public.ts';
@@ -43,7 +43,6 @@ import { connectionOperations } from '../../features/payments/server/connect/con
 import { gatewaysOf, type Gateways } from '../../features/payments/server/public.ts';
 import { stripeOrigins } from '../../features/payments/server/stripe/stripe-origins.ts';
 import { sandboxOperations } from '../../features/payments/server/sandbox.routes.ts';
-import { productListing } from '../../features/products/server/public.ts';
 import { giftCardsOperations } from '../../features/gift-cards/server/gift-cards.routes.ts';
 import { promoCodesOperations } from '../../features/promo-codes/server/promo-codes.routes.ts';
 import { productsOperations } from '../../features/products/server/products.routes.ts';
@@ -53,7 +52,7 @@ import { passesOperations } from '../../features/passes/server/passes.routes.ts'
 import { loadStudio } from '../../features/studio/server/public.ts';
 import { staffOperations } from '../../features/staff/server/staff.routes.ts';
 import { seriesOperations } from '../../features/series/server/series.routes.ts';
-import { payerOfSeries, seriesListing } from '../../features/series/server/public.ts';
+import { payerOfSeries } from '../../features/series/server/public.ts';
 import { studioOperations } from '../../features/studio/server/studio.routes.ts';
 import { clockOf, type Clock } from '../../server/clock.ts';
 import type { Config } from '../../server/config.ts';
@@ -66,6 +65,7 @@ import { listSubRequests } from '../../features/sub-requests/server/public.ts';
 import { creditGained } from './credit-gained.ts';
 import { dueHandlersOf, mailKindsOf } from './after-the-commit.ts';
 import { entryPages } from './entry-pages.ts';
+import { listingsOf } from './listings.ts';
 import { STAFF_OPERATIONS } from './staff-operations.ts';
 import { originOf, originsOf } from './studio-origin.ts';
 import './spanish.ts';
@@ -81,10 +81,10 @@ import { PROPERTIES } from './api-words/properties.ts';
 import { registerOpenapi } from '../../server/http/openapi.ts';
 import type { Operation } from '../../server/http/operation.ts';
 import { registerWatch, type Watch } from '../../server/http/monitoring/watch.ts';
-import type { Listings } from '../../server/http/document/site-files.ts';
 import { registerWebApp } from '../../server/http/document/web-app.ts';
-import { path, TAKES_CARDS, type PagePattern } from '../../wire/pages.ts';
+import { TAKES_CARDS, type PagePattern } from '../../wire/pages.ts';
 import { startJobs, type Jobs } from '../../server/jobs/jobs.ts';
+import { registerHostProof } from '../../server/http/own-host/host-check.ts';
 import { openSecretBox, type SecretBox, type Sign } from '../../server/secret-box.ts';
 import { delivery } from '../../server/mail/deliver.ts';
 import { addressOf, transportFor } from '../../server/mail/transport.ts';
@@ -126,6 +126,7 @@ interface Deployment {
   readonly sign: Sign;
   /** Seals the secrets of the team's authenticator apps. */
   readonly secrets: Pick<SecretBox, 'seal' | 'open'>;
+  readonly address: AddressParts;
 }
 
 export const operationsOf = ({
@@ -135,9 +136,10 @@ export const operationsOf = ({
   hasSandbox,
   sign,
   secrets,
+  address,
   schedule = scheduleCache(),
 }: Deployment): readonly Operation[] => [
-  ...studioOperations(social?.buttons ?? null, settingsUses),
+  ...studioOperations(social?.buttons ?? null, settingsUses, address),
   ...customFieldsOperations,
   ...catalogueOperations(catalogueUses),
   ...staffOperations(teamUses),
@@ -168,7 +170,6 @@ export const operationsOf = ({
   ...appointmentsOperations(mailFrom),
   ...scheduleOperations(schedule),
   ...seriesOperations,
-  ...staffCalendarOperations,
   ...classAdminOperations({ listSubRequests, lockTime }),
   ...timetableOperations({ lockTime }),
   ...STAFF_OPERATIONS,
@@ -179,13 +180,10 @@ export const operationsOf = ({
   ...calendarOperations,
 ];
 
-/** Public subjects of documents and the sitemap. */
-const listingsOf = (parts: Parameters<typeof classListing>[0]): Listings => ({
-  [path.schedule]: homePageListing(parts),
-  [path.class]: classListing(parts),
-  [path.product]: productListing(parts),
-  [path.seriesPage]: seriesListing(parts),
-});
+const offered = (config: Config, parts: Omit<Deployment, 'hasSandbox' | 'address'>): readonly Operation[] => [
+  ...operationsOf({ ...parts, hasSandbox: !config.production, address: addressParts(config, parts.sign) }),
+  ...(config.demoMode ? devMailOperations : []),
+];
 
 /** `opening`: the database, if the caller has already started to open it. `log`: replaces standard output for log lines. */
 export async function buildAtelier(config: Config, opening: Promise<Database> = openDatabase(config), log?: LogStream): Promise<Atelier> {
@@ -206,13 +204,11 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   const social = config.social ? socialLogIn(config.social) : null;
   const box = openSecretBox(config);
   const parts = { db: database.db, clock, directory, authenticator: authenticator(), originOf: originsOf(config), sign: box.sign };
+  registerHostProof(app, parts);
   const gateways = openGateways(config, { ...parts, box });
   const settled = registerApi(app, {
     ...parts,
-    operations: [
-      ...operationsOf({ social, mailFrom, gateways, hasSandbox: !config.production, sign: box.sign, secrets: box }),
-      ...(config.demoMode ? devMailOperations : []),
-    ],
+    operations: offered(config, { social, mailFrom, gateways, secrets: box, sign: box.sign }),
     onDecided: metrics.decided,
   });
   await registerWebhooks(app, { ...parts, gateways, creditGained, endPass, loadStudio });

@@ -1,3 +1,4 @@
+import { staffCalendarOperations } from '../../features/staff-calendar/server/staff-calendar.routes.ts';
 import { customerAdminOperations } from '../../features/customer-admin/server/customer-admin.routes.ts';
 import { attendanceOperations } from '../../features/attendance/server/attendance.routes.ts';
 import { staffHoursOperations } from '../../features/availability/server/staff-hours.routes.ts';
@@ -11,6 +12,7 @@ import type { Operation } from '../../server/http/operation.ts';
 
 /** Operations that need nothing of the deployment. */
 export const STAFF_OPERATIONS: readonly Operation[] = [
+  ...staffCalendarOperations,
   ...customerAdminOperations,
   ...attendanceOperations,
   ...staffHoursOperations,

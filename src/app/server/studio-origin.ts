@@ -2,16 +2,21 @@ import { memoised } from '../../kernel/memoised.ts';
 import type { Config } from '../../server/config.ts';
 import type { StudioRef } from '../../server/http/studio-directory.ts';
 
-/** The studio's own address: the base address for the default studio, else its subdomain. */
-export function originOf(config: Config, studio: Pick<StudioRef, 'slug'>): string {
-  const base = new URL(config.baseUrl ?? `http://${config.baseDomain}:${config.port}`);
-  if (studio.slug !== config.defaultStudio) base.hostname = `${studio.slug}.${config.baseDomain}`;
+type Addressee = Pick<StudioRef, 'slug' | 'ownHost'>;
+
+/** The studio's own address: its own host, else the base address for the default studio, else its subdomain. */
+export function originOf(config: Config, { slug, ownHost }: Addressee): string {
+  const base = baseOf(config);
+  if (ownHost !== null) base.hostname = ownHost;
+  else if (slug !== config.defaultStudio) base.hostname = `${slug}.${config.baseDomain}`;
   return base.origin;
 }
 
-/** Needed for every request. Cached, because there are few studios and their addresses do not change while a process runs. */
-export const originsOf = (config: Config): ((studio: StudioRef) => string) =>
+export const baseOf = (config: Config): URL => new URL(config.baseUrl ?? `http://${config.baseDomain}:${config.port}`);
+
+/** Needed for every request. Cached, because there are few studios and few changes of their addresses. */
+export const originsOf = (config: Config): ((studio: Addressee) => string) =>
   memoised(
-    (studio: StudioRef) => originOf(config, studio),
-    ({ slug }) => slug,
+    (studio: Addressee) => originOf(config, studio),
+    ({ slug, ownHost }) => `${slug} ${ownHost}`,
   );

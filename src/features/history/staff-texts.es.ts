@@ -48,6 +48,7 @@ export const historyTexts: TranslationOf<typeof english> = {
     settings_waiver: 'Exención de responsabilidad',
     settings_team: 'Acceso del equipo',
     settings_: 'Ajustes',
+    studio_address: 'Dirección propia',
     mail_words_: 'Texto de un correo',
     gateway: 'Proveedor de pagos',
   },
@@ -65,6 +66,8 @@ export const historyTexts: TranslationOf<typeof english> = {
   },
   sentence: (thing, verb) => `${thing}: ${verb}`,
   actions: {
+    'address change': 'Dirección propia cambiada',
+    'address remove': 'Dirección propia quitada',
     'appointment-day close': 'Día cerrado para citas',
     'appointment-day open': 'Día abierto para citas',
     'appointment-days close': 'Días cerrados para citas',

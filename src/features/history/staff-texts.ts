@@ -49,6 +49,7 @@ export const historyTexts = catalogue('historyTexts', {
     settings_waiver: 'Waiver',
     settings_team: 'Log-in of the team',
     settings_: 'Settings',
+    studio_address: 'Own address',
     mail_words_: 'Words of a mail',
     gateway: 'Payment provider',
   },
@@ -67,6 +68,8 @@ export const historyTexts = catalogue('historyTexts', {
   sentence: (thing: string, verb: string) => `${thing} ${verb}`,
   /** By the action, with a space for its point. */
   actions: {
+    'address change': 'Own address changed',
+    'address remove': 'Own address removed',
     'appointment-day close': 'Day closed for appointments',
     'appointment-day open': 'Day opened for appointments',
     'appointment-days close': 'Days closed for appointments',

@@ -35,3 +35,18 @@ export const settingsRefusals: TranslationOf<typeof english.settingsRefusals> = 
       ? 'Hay 1 cita próxima, y su cliente conoce la hora. Cancélala o espera a que pase y cambia entonces la zona horaria.'
       : `Hay ${appointments} citas próximas, y sus clientes conocen las horas. Cancélalas o espera a que pasen y cambia entonces la zona horaria.`,
 };
+
+const record = (host: string, target: string) => `En el proveedor de tu dominio, apunta ${host} a ${target} con un registro CNAME.`;
+
+export const addressRefusals: TranslationOf<typeof english.addressRefusals> = {
+  'host-invalid': () => 'Escribe un nombre como reservas.tu-estudio.com',
+  'host-reserved': ({ host }) => `${host} pertenece a este sistema de reservas. Escribe un nombre de tu propio dominio.`,
+  'host-taken': ({ host }) => `Otro estudio usa ${host}.`,
+  'host-unknown': ({ host, target }) =>
+    `${host} aún no lleva a ninguna parte. ${record(host, target)} Un registro nuevo puede tardar una hora en llegar a todos. Después inténtalo otra vez.`,
+  'host-private': ({ host, target }) => `${host} lleva a una red privada, donde los clientes no llegan. ${record(host, target)}`,
+  'host-silent': ({ host, target }) => `Nadie respondió en ${host}. ${record(host, target)} Si ya lo hace, inténtalo en unos minutos.`,
+  'host-uncertified': ({ host }) =>
+    `${host} aún no tiene un certificado válido, así que los navegadores avisarían a tus clientes. Pide a quien gestiona este sistema de reservas que añada uno para ${host}.`,
+  'host-elsewhere': ({ host, target }) => `${host} lleva a otro sitio. ${record(host, target)}`,
+};

@@ -1,4 +1,5 @@
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { HostRefusal } from './rules/decide-host.ts';
 import type { GiftCardsRefusal } from './rules/decide-gift-cards.ts';
 import type { TeamLogInRefusal } from './rules/decide-team-log-in.ts';
 import type { MoneyRefusal, WaiverRefusal } from './rules/decide-settings.ts';
@@ -58,3 +59,42 @@ export const settingsRefusals = catalogue('settingsRefusals', {
         : `There are ${appointments} coming appointments, and their customers know the times. Cancel them or wait until they are over, then change the time zone.`,
   },
 } satisfies RefusalTexts<SettingsRefusal>);
+
+/** The way to lead a host here, in the words of the providers of domains. */
+const record = (host: string, target: string) => `At the provider of your domain, point ${host} to ${target} with a CNAME record.`;
+
+export const addressRefusals = catalogue('addressRefusals', {
+  'host-invalid': { status: 422, field: 'host', say: () => 'Enter a name such as book.your-studio.com' },
+  'host-reserved': {
+    status: 409,
+    say: ({ host }) => `${host} belongs to this booking system. Enter a name of your own domain.`,
+  },
+  'host-taken': { status: 422, field: 'host', say: ({ host }) => `Another studio uses ${host}.` },
+  'host-unknown': {
+    status: 422,
+    field: 'host',
+    say: ({ host, target }) =>
+      `${host} leads nowhere yet. ${record(host, target)} A new record can take an hour until everybody sees it. Then try again.`,
+  },
+  'host-private': {
+    status: 422,
+    field: 'host',
+    say: ({ host, target }) => `${host} leads to a private network, where customers cannot reach it. ${record(host, target)}`,
+  },
+  'host-silent': {
+    status: 422,
+    field: 'host',
+    say: ({ host, target }) => `Nothing answered at ${host}. ${record(host, target)} If it does, try again in a few minutes.`,
+  },
+  'host-uncertified': {
+    status: 422,
+    field: 'host',
+    say: ({ host }) =>
+      `${host} has no valid certificate yet, so browsers would warn your customers. Ask whoever runs this booking system to add one for ${host}.`,
+  },
+  'host-elsewhere': {
+    status: 422,
+    field: 'host',
+    say: ({ host, target }) => `${host} leads to another site. ${record(host, target)}`,
+  },
+} satisfies RefusalTexts<HostRefusal>);

@@ -27,6 +27,7 @@ export type OfficePlace =
   | 'places'
   | 'tags'
   | 'questions'
+  | 'address'
   | 'mails'
   | 'history'
   | 'settings';
@@ -126,6 +127,12 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     feature: 'custom_fields',
     list: officeCustomFields.list,
     Screen: lazyRouteComponent(() => import('../../features/custom-fields/web/office/fields/fields-screen.tsx'), 'FieldsScreen'),
+  },
+  {
+    place: 'address',
+    group: 'settings',
+    ability: 'edit-settings',
+    Screen: lazyRouteComponent(() => import('./pages/address.tsx'), 'AddressScreen'),
   },
   {
     place: 'mails',

@@ -27,6 +27,7 @@ export const portalTexts: TranslationOf<typeof english> = {
     places: 'Sedes',
     tags: 'Etiquetas',
     questions: 'Preguntas a los clientes',
+    address: 'Dirección y sitio web',
     mails: 'Correos',
     history: 'Historial',
     settings: 'Ajustes del estudio',

@@ -26,6 +26,7 @@ export const portalTexts = catalogue('portalTexts', {
     places: 'Places',
     tags: 'Tags',
     questions: 'Questions to customers',
+    address: 'Address and website',
     mails: 'Mails',
     history: 'History',
     settings: 'Studio settings',

@@ -10,6 +10,8 @@ import type { StudioTx } from './studio-tx.ts';
 export interface NewStudio {
   readonly slug: string;
   readonly hosts: readonly string[];
+  /** The one of `hosts` that the studio's links use. Null: its subdomain. */
+  readonly mainHost: string | null;
   readonly createdAt: Instant;
 }
 
@@ -38,12 +40,16 @@ export async function createStudios<T>(database: Database, toCreate: readonly St
   });
 }
 
-async function insertStudio(tx: Transaction<DB>, { slug, hosts, createdAt }: NewStudio): Promise<StudioId> {
+async function insertStudio(tx: Transaction<DB>, { slug, hosts, mainHost, createdAt }: NewStudio): Promise<StudioId> {
   const { id } = await tx
     .insertInto('studio')
     .values({ slug, created_at: toSqlTime(createdAt) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const host of hosts) await tx.insertInto('studio_host').values({ host, studio_id: id }).execute();
+  for (const host of hosts)
+    await tx
+      .insertInto('studio_host')
+      .values({ host, studio_id: id, is_main: host === mainHost })
+      .execute();
   return asId<StudioId>(id);
 }

@@ -19,6 +19,7 @@ export const GUARDS = [
   'recurrence-lock',
   'order-lock',
   'owner-lock',
+  'keys-lock',
   'named-lock',
   'purchase-lock',
   'idle-limit',

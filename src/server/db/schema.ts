@@ -1042,6 +1042,7 @@ export interface Studio {
 
 export interface StudioHost {
   host: string;
+  is_main: boolean;
   studio_id: number;
 }
 

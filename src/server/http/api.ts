@@ -31,7 +31,7 @@ export interface ApiParts {
   readonly clock: Clock;
   readonly directory: StudioDirectory;
   readonly authenticator: Authenticator;
-  readonly originOf: (studio: StudioRef) => string;
+  readonly originOf: (studio: Pick<StudioRef, 'slug' | 'ownHost'>) => string;
   readonly operations: readonly Operation[];
   readonly sign: Sign;
   /** Called with the replies of each transaction, for the calls that shared it. */
@@ -219,6 +219,7 @@ export function incomingCallOf(
     ip: request.ip,
     agent: agentOf(request.headers),
     origin: parts.originOf(studio),
+    originOf: parts.originOf,
     previews: previews(parts.sign, request.headers, studio.id, at),
     note,
   };

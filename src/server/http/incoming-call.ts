@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Studio } from '../../context/studio.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { BodyOf, Endpoint, FileReply, ParamsOf, QueryOf } from '../../wire/endpoint.ts';
 import type { CachedReply } from './cached-reply.ts';
@@ -15,6 +16,8 @@ export interface IncomingCall<E = Endpoint> {
   readonly ip: string;
   readonly agent: string | null;
   readonly origin: string;
+  /** The address of the studio as the transaction reads it, which a moment ago may have been another one. */
+  readonly originOf: (studio: Pick<Studio, 'slug' | 'ownHost'>) => string;
   /** The browser of a member of staff who looks at the customers' pages before the studio opens. */
   readonly previews?: boolean;
   /** Answers of other services, fetched before the transaction. */

@@ -212,7 +212,7 @@ const callOf = (tx: StudioTx, studio: Studio, { incoming, actor }: AuthorisedCal
   body: incoming.body,
   ip: incoming.ip,
   agent: incoming.agent,
-  origin: incoming.origin,
+  origin: incoming.originOf(studio),
   language: languageOf(studio.settings.locale),
   tokenHash: incoming.tokenHash,
   prepared: incoming.prepared,

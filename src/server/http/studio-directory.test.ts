@@ -10,7 +10,7 @@ let port: number;
 beforeAll(async () => {
   server = await startTestServer();
   await withClient(server.atelier.database.owner, (client) =>
-    client.query('insert into studio_host (host, studio_id) values ($1, $2)', ['book.other.test', server.other.id]),
+    client.query('insert into studio_host (host, studio_id, is_main) values ($1, $2, true)', ['book.other.test', server.other.id]),
   );
   await server.atelier.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = server.atelier.app.server.address() as AddressInfo);

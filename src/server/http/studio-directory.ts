@@ -10,6 +10,8 @@ import { noHost } from './problems.ts';
 export interface StudioRef {
   readonly id: StudioId;
   readonly slug: string;
+  /** The host of its links. Null: its subdomain. */
+  readonly ownHost: string | null;
 }
 
 /** The parts of a request that identify the studio. `host` is the host that the caller sees, also behind our own proxy. */
@@ -46,21 +48,24 @@ export function studioDirectory(
     return found;
   }
 
+  const studios = db
+    .selectFrom('studio')
+    .leftJoin('studio_host as main', (join) => join.onRef('main.studio_id', '=', 'studio.id').on('main.is_main', '=', true))
+    .select(['studio.id', 'studio.slug', 'main.host as ownHost']);
+
   const bySlug = (slug: string) =>
     remembered(`slug ${slug}`, async () => {
-      const row = await db.selectFrom('studio').select(['id', 'slug']).where('slug', '=', slug).executeTakeFirst();
-      return row ? { id: asId<StudioId>(row.id), slug: row.slug } : null;
+      const row = await studios.where('studio.slug', '=', slug).executeTakeFirst();
+      return row ? refOf(row) : null;
     });
 
   const byHost = (host: string) =>
     remembered(`host ${host}`, async () => {
-      const row = await db
-        .selectFrom('studio_host')
-        .innerJoin('studio', 'studio.id', 'studio_host.studio_id')
-        .select(['studio.id', 'studio.slug'])
+      const row = await studios
+        .innerJoin('studio_host', 'studio_host.studio_id', 'studio.id')
         .where('studio_host.host', '=', host)
         .executeTakeFirst();
-      return row ? { id: asId<StudioId>(row.id), slug: row.slug } : null;
+      return row ? refOf(row) : null;
     });
 
   return {
@@ -74,11 +79,17 @@ export function studioDirectory(
       return bySlug(wordOf(header) || defaultStudio);
     },
     async list() {
-      const rows = await db.selectFrom('studio').select(['id', 'slug']).orderBy('id').execute();
-      return rows.map((row) => ({ id: asId<StudioId>(row.id), slug: row.slug }));
+      const rows = await studios.orderBy('studio.id').execute();
+      return rows.map(refOf);
     },
   };
 }
+
+const refOf = ({ id, slug, ownHost }: { readonly id: number; readonly slug: string; readonly ownHost: string | null }): StudioRef => ({
+  id: asId<StudioId>(id),
+  slug,
+  ownHost,
+});
 
 const wordOf = (header: string | readonly string[] | undefined): string =>
   String(header ?? '')
@@ -86,7 +97,7 @@ const wordOf = (header: string | readonly string[] | undefined): string =>
     .toLowerCase();
 
 /** The host without its port and without a trailing dot (RFC 1034 §3.1). */
-const nameOfHost = (host: string): string => host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase();
+export const nameOfHost = (host: string): string => host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase();
 
 /**
  * Refuses requests without a host, which HTTP/1.0 allows, so that they do not reach the default studio. Health checks and metrics are

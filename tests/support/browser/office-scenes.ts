@@ -46,6 +46,7 @@ export const officeScenes: readonly Scene[] = [
   office('settings-series', 'settings/series', 'Series'),
   office('settings-waiver', 'settings/waiver', 'Waiver'),
   office('settings-team', 'settings/team', 'Log-in of the team'),
+  office('address', 'address', 'Address and website'),
   office('mails', 'mails', 'Mails to customers'),
   office('mail', 'mails/class-reminder', 'Reminder before a class'),
   office('history', 'history', 'History'),

@@ -43,6 +43,7 @@ const host = z.string().check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 
 const studio = z.strictObject({
   slug: z.string().check(z.regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'must be a label of a host name: a-z, 0-9 and -')),
   hosts: said(z._default(z.array(host), []), 'Custom hosts under which the studio answers, beside its subdomain.'),
+  mainHost: said(orNull(host), 'The one of `hosts` that the links of the studio use. Null: its subdomain.'),
   createdAt: isoTime,
   settings: settingsSection,
   features: said(z.array(z.enum(FEATURES)), 'Package features.'),

@@ -41,6 +41,7 @@ export interface ArchivedSecret {
 export interface ArchivedStudio {
   readonly slug: string;
   readonly hosts: readonly string[];
+  readonly mainHost: string | null;
   readonly createdAt: Instant;
   readonly settings: StoredSettings;
   readonly features: readonly Feature[];

@@ -63,6 +63,7 @@ export type StudioRows = { readonly [Table in KeyedTable]: readonly ReadRow<Tabl
 } & { readonly [Section in EntitySection]: readonly EntityRow[] } & {
   readonly studio: { readonly slug: string; readonly created_at: string };
   readonly hosts: readonly string[];
+  readonly main_host: string | null;
   readonly settings: unknown;
   readonly features: readonly string[];
   readonly user_pass: readonly ReadPassRow[];

@@ -80,6 +80,7 @@ export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
     select
       (select json_build_object('slug', slug, 'created_at', created_at) from studio where id = ${tx.studio}) as studio,
       (select coalesce(json_agg(host order by host), '[]') from studio_host where studio_id = ${tx.studio}) as hosts,
+      (select host from studio_host where studio_id = ${tx.studio} and is_main) as main_host,
       (select data from studio_settings where studio_id = ${tx.studio}) as settings,
       (select coalesce(json_agg(feature), '[]') from package_feature where studio_id = ${tx.studio}) as features,
       ${sql.join(keyed)},

@@ -503,7 +503,7 @@ it('an archive contains every column of every tenant table', async () => {
     ...Object.fromEntries(
       Object.values(ENTITIES).flatMap((entity) => linksOf(entity).map(({ link, own, other, position }) => [link, [own, other, position]])),
     ),
-    studio_host: ['host'],
+    studio_host: ['host', 'is_main'],
     studio_settings: ['data'],
     package_feature: ['feature'],
     pass_terms: ['terms'],

@@ -49,6 +49,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
     studio: {
       slug: rows.studio.slug,
       hosts: rows.hosts,
+      mainHost: rows.main_host,
       createdAt: at(rows.studio.created_at),
       settings: withoutStoredLogo(rows.settings as StoredSettings),
       features: FEATURES.filter((feature: Feature) => offered.has(feature)),

@@ -21,6 +21,7 @@ const aStudio = (settings: StoredSettings = {}): Studio => ({
   version: 1,
   settings: completeSettings({ name: 'Harbor Yoga', timeZone: 'America/New_York' as never, ...settings }),
   features: new Set(),
+  ownHost: null,
   asksAtCheckout: false,
 });
 type SomeAsk = Partial<BookingLetterAsk> & Pick<BookingLetterAsk, 'kind'>;

@@ -62,6 +62,7 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
     studio: {
       slug: house.slug,
       hosts: [],
+      mainHost: null,
       createdAt: opened,
       settings: { ...house.settings, waiver: { ...house.settings.waiver, hash: waiverHash } },
       features: house.features,

@@ -5,7 +5,7 @@ export const HISTORY_GROUPS = {
   products: ['offer', 'promo_code', 'settings_gift_cards'],
   catalogue: ['class_template', 'service', 'location', 'tag'],
   team: ['staff'],
-  settings: ['custom_field', 'settings_', 'mail_words_', 'gateway_', 'studio'],
+  settings: ['custom_field', 'settings_', 'mail_words_', 'gateway_', 'studio', 'studio_address'],
 } as const;
 export type HistoryGroup = keyof typeof HISTORY_GROUPS;
 export const HISTORY_GROUP_NAMES = Object.keys(HISTORY_GROUPS) as [HistoryGroup, ...HistoryGroup[]];
@@ -36,6 +36,7 @@ const EDITORS: Readonly<Record<string, { readonly place: string; readonly thing?
   staff: { place: 'team' },
   settings_gift_cards: { place: 'gift-cards', thing: 'sale' },
   studio: { place: 'setup', thing: 'open' },
+  studio_address: { place: 'address', thing: 'own' },
 };
 
 /** The address of the thing's editor, which shows the values before and after. Null when there is none. */

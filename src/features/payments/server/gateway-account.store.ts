@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import { lock } from '../../../server/db/guards.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Trouble, WalletState } from '../rules/connection.ts';
@@ -75,6 +76,22 @@ export async function findAccount(tx: StudioTx, gateway: AccountGateway): Promis
         trouble: row.trouble as Trouble | null,
       }
     : null;
+}
+
+/**
+ * Before the open payments are counted, so that keys change only while every payment with the earlier keys is counted. Payments read their
+ * keys after their row is stored (`findAccountToPay`).
+ */
+export const lockAccount = (tx: StudioTx, gateway: AccountGateway): Promise<void> =>
+  lock(tx, 'keys-lock', sql`select 1 from gateway_account where studio_id = ${tx.studio} and gateway = ${gateway} for update`);
+
+/** Waits for keys that are being replaced. */
+export async function findAccountToPay(tx: StudioTx, gateway: AccountGateway): Promise<StoredAccount | null> {
+  const [, account] = await Promise.all([
+    lock(tx, 'keys-lock', sql`select 1 from gateway_account where studio_id = ${tx.studio} and gateway = ${gateway} for share`),
+    findAccount(tx, gateway),
+  ]);
+  return account;
 }
 
 /** The account for new payments. Null when there is none or it is switched off. */

@@ -5,7 +5,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
 import type { SecretBox } from '../../../server/secret-box.ts';
 import { GATEWAY_TITLES, type AccountGateway } from '../rules/gateway-name.ts';
-import { findAccount, NO_FACTS, saveAccount, type AccountFacts, type GatewayAccount } from './gateway-account.store.ts';
+import { findAccount, findAccountToPay, NO_FACTS, saveAccount, type AccountFacts, type GatewayAccount } from './gateway-account.store.ts';
 import { gatewayAway, KeysUnreadable } from './gateway-trouble.ts';
 
 /** The part of the keys that is stored encrypted. */
@@ -71,12 +71,24 @@ export function unseal(box: SecretBox, studio: StudioId, gateway: AccountGateway
 }
 
 /** The keys of an account, even when it is switched off. Null when the studio never had one. Throws when they cannot be read. */
-export async function loadKeys(
-  { db, box }: { readonly db: Db; readonly box: SecretBox },
+export const loadKeys: LoadKeys = (parts, studio, gateway) => openKeys(parts, studio, gateway, findAccount);
+
+/** The keys that move money. Call it after the row of the payment or refund is stored. Waits for keys that are being replaced. */
+export const loadKeysToPay: LoadKeys = (parts, studio, gateway) => openKeys(parts, studio, gateway, findAccountToPay);
+
+export type LoadKeys = (
+  parts: { readonly db: Db; readonly box: SecretBox },
   studio: StudioId,
   gateway: AccountGateway,
+) => Promise<AccountKeys | null>;
+
+async function openKeys(
+  { db, box }: Parameters<LoadKeys>[0],
+  studio: StudioId,
+  gateway: AccountGateway,
+  find: typeof findAccount,
 ): Promise<AccountKeys | null> {
-  const account = await inStudio(db, studio, (tx) => findAccount(tx, gateway));
+  const account = await inStudio(db, studio, (tx) => find(tx, gateway));
   if (account === null) return null;
   const secrets = unseal(box, studio, gateway, account);
   if (secrets === null) throw gatewayAway(new KeysUnreadable(GATEWAY_TITLES[gateway]));

@@ -1,6 +1,6 @@
 export { KeysUseless } from './gateway-trouble.ts';
 export { setAccount } from './gateway-account.ts';
-export { checkAccounts, scheduleCheck } from './connect/check-account.ts';
+export { checkAccounts, checkAccountsAgain, scheduleCheck } from './connect/check-account.ts';
 export { NEW_MANDATE } from './gocardless/gocardless-gateway.ts';
 export { PAYPAL, PAYPAL_SUBSCRIPTION } from './paypal/paypal-gateway.ts';
 export { takesSubscription } from './paypal/paypal-subscriptions.ts';

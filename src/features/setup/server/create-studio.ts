@@ -57,7 +57,7 @@ function archiveOf({ slug, owner, settings, starter }: NewStudioPlan, createdAt:
   const example = starterArchive(starter);
   return {
     ...example,
-    studio: { slug, hosts: [], createdAt, settings, features: [...FEATURES] },
+    studio: { slug, hosts: [], mainHost: null, createdAt, settings, features: [...FEATURES] },
     staff: [
       {
         key: 'owner',

@@ -14,11 +14,13 @@ export async function loadStudio(tx: StudioTx): Promise<Studio> {
     .select(
       sql<boolean>`exists (select from custom_field c where c.studio_id = s.studio_id and not c.is_archived and c.at_checkout)`.as('asks'),
     )
+    .select(sql<string | null>`(select host from studio_host h where h.studio_id = s.studio_id and h.is_main)`.as('ownHost'))
     .where('s.studio_id', '=', tx.studio)
     .executeTakeFirstOrThrow();
   return {
     id: tx.studio,
     slug: row.slug,
+    ownHost: row.ownHost,
     version: row.version,
     settings: completeSettings(row.data as StoredSettings),
     features: new Set(row.features as Feature[]),

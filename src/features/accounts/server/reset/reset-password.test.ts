@@ -375,6 +375,7 @@ it('a reset request runs the same queries for an unknown email as for a known on
       language: 'en',
       ip: anAddress(),
       origin: 'http://localhost',
+      originOf: () => 'http://localhost',
     };
     const { value, statements } = await countQueries(server.atelier.database, server.demo.id, (tx) =>
       askForReset({ ...call, tx } as unknown as Parameters<typeof askForReset>[0]),

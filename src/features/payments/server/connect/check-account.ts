@@ -1,4 +1,5 @@
 /** The daily check of a connected account: whether the gateway still has our endpoint as we registered it (docs/decisions/0224). */
+import type { Studio } from '../../../../context/studio.ts';
 import type { StudioId } from '../../../../kernel/ids.ts';
 import { days, hours, plus, type Instant } from '../../../../kernel/time.ts';
 import { schedule, type DueHandler, type DueKind } from '../../../../server/outbox.ts';
@@ -25,9 +26,14 @@ export const webhookAddress = (origin: string, gateway: AccountGateway): string 
 export const scheduleCheck = (tx: StudioTx, gateway: AccountGateway, at: Instant): Promise<void> =>
   schedule(tx, GATEWAY_CHECK, refOf(gateway), at);
 
+/** Checks the open accounts as soon as possible, e.g. after a change of the studio's address. */
+export async function checkAccountsAgain(tx: StudioTx, at: Instant): Promise<void> {
+  for (const gateway of ACCOUNT_GATEWAYS) if (await findOpenAccount(tx, gateway)) await scheduleCheck(tx, gateway, at);
+}
+
 interface CheckParts {
   readonly gateways: Gateways;
-  readonly originOf: (studio: { readonly slug: string }) => string;
+  readonly originOf: (studio: Pick<Studio, 'slug' | 'ownHost'>) => string;
 }
 
 interface AccountQuestion {

@@ -15,8 +15,11 @@ import {
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
 import { FEATURES, type Feature } from '../../../../context/studio.ts';
 import { days, hours, instant, minutes, plus, toUnix, type Duration } from '../../../../kernel/time.ts';
+import { useHost } from '../../../../server/http/own-host/own-host.store.ts';
+import { touchStudio } from '../../../studio/server/public.ts';
 import { PAYPAL_EVENTS, STRIPE_EVENTS } from '../../rules/gateway-events.ts';
 import type { AccountGateway } from '../../rules/gateway-name.ts';
+import { checkAccountsAgain } from './check-account.ts';
 import { keepMandate, listActiveMandates } from '../mandate.store.ts';
 
 const NOW = instant(Date.parse('2026-11-25T12:00:00Z'));
@@ -405,6 +408,24 @@ describe('wallets of Stripe', () => {
     await later(days(1));
     expect(await walletsOf()).toEqual(['apple-pay ready', 'google-pay ready']);
   });
+});
+
+it('finds that Stripe sends to an earlier address of the studio, and a repair follows', async () => {
+  const way = wayOf('stripe');
+  await connect(way);
+  const host = `book.${studio.slug}.test`;
+  await studio.inside(async (tx) => {
+    await useHost(tx, host);
+    await touchStudio(tx);
+    await checkAccountsAgain(tx, now);
+  });
+  await server.atelier.settleDue();
+  expect(await shown(way)).toMatchObject({ trouble: 'endpoint-differs', webhookAddress: expect.stringContaining(`//${host}:`) });
+  expect((await ask('POST', '/stripe/mend', {})).status).toBe(200);
+  expect([way.endpoints().at(-1), [...fakes.stripe.domains.values()].at(-1)]).toMatchObject([
+    expect.stringContaining(`//${host}:`),
+    { domain_name: host },
+  ]);
 });
 
 it('finds keys that were revoked at Stripe, and new keys mend it', async () => {

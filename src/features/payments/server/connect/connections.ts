@@ -15,7 +15,7 @@ import { decideKeys } from '../../rules/decide-keys.ts';
 import { GATEWAY_TITLES, hasTypedEndpoint, type AccountGateway } from '../../rules/gateway-name.ts';
 import { connectTexts } from '../../connect-texts.ts';
 import { endOf, setAccount, unseal } from '../gateway-account.ts';
-import { findAccount, findOpenAccount, switchAccountOff, type StoredAccount } from '../gateway-account.store.ts';
+import { findAccount, findOpenAccount, lockAccount, switchAccountOff, type StoredAccount } from '../gateway-account.store.ts';
 import { isKeysRefused } from '../gateway-trouble.ts';
 import type { Gateways } from '../gateways.ts';
 import { endAllMandates } from '../mandate.store.ts';
@@ -159,7 +159,8 @@ function stepsOf(gateways: Gateways, { countCharged, countUnderWay }: Connection
         if (!said.ok) return said;
         // Somebody may have removed the account while the gateway was asked.
         if (action === 'mend' && !(await findOpenAccount(call.tx, call.params.gateway))) return notFound();
-        // A payment may have begun meanwhile.
+        // A payment may have begun meanwhile. Later ones wait for the new keys.
+        await lockAccount(call.tx, call.params.gateway);
         const { keys, account, known } = said.value;
         const decided = decideAccount({ ...(await question(call, keys)), account, known });
         if (!decided.ok) return decided;

@@ -11,7 +11,7 @@ import type { Db } from '../../../../server/db/database.ts';
 import { inStudio } from '../../../../server/db/studio-tx.ts';
 import type { SecretBox } from '../../../../server/secret-box.ts';
 import type { Gateway, GatewayEvent, GatewayMessage, PaymentAnswer, PaymentAsk, PaymentSought, UnreadWebhook } from '../gateway.ts';
-import { earlierSecret, loadKeys } from '../gateway-account.ts';
+import { earlierSecret, loadKeys, loadKeysToPay, type LoadKeys } from '../gateway-account.ts';
 import { endMandates, keepMandate } from '../mandate.store.ts';
 import { goCardlessClient, GoCardlessRefusal, type GoCardlessClient } from './gocardless-client.ts';
 
@@ -54,8 +54,8 @@ const CLOCKS_DIFFER = minutes(10);
 const isRequest = (ref: string): boolean => ref.startsWith('BRQ');
 
 export function goCardlessGateway(parts: GoCardlessParts): Gateway {
-  const open = async (studio: StudioId, at: Instant = parts.clock.now()) => {
-    const secrets = await loadKeys(parts, studio, 'gocardless');
+  const open = async (studio: StudioId, { at = parts.clock.now(), load = loadKeys }: { at?: Instant; load?: LoadKeys } = {}) => {
+    const secrets = await load(parts, studio, 'gocardless');
     if (secrets === null) throw new Error('The studio has no account with GoCardless.');
     const { secretKey, webhookSecret } = secrets;
     return { client: goCardlessClient(parts.goCardlessApi, secretKey), webhookSecret, earlier: earlierSecret(secrets, at) };
@@ -63,7 +63,7 @@ export function goCardlessGateway(parts: GoCardlessParts): Gateway {
   return {
     name: 'gocardless',
     async pay(studio, ask) {
-      const { client } = await open(studio);
+      const { client } = await open(studio, { load: loadKeysToPay });
       return ask.method === NEW_MANDATE
         ? begin(client, ask)
         : refusable(() => debit(client, ask.method, promisedOf(ask), ask.idempotencyKey));
@@ -87,11 +87,11 @@ export function goCardlessGateway(parts: GoCardlessParts): Gateway {
       return isRequest(ref) ? answerOfRequest(parts, client, studio, await client.get('billing_requests', ref)) : readDebit(client, ref);
     },
     async refund(studio, ref, amount, idempotencyKey, total = amount) {
-      const { client } = await open(studio);
+      const { client } = await open(studio, { load: loadKeysToPay });
       await client.create('refunds', { amount, total_amount_confirmation: total, links: { payment: ref } }, idempotencyKey);
     },
     async readWebhook(studio, message, at) {
-      return readSigned(parts, studio, message, await open(studio, at));
+      return readSigned(parts, studio, message, await open(studio, { at }));
     },
   };
 }

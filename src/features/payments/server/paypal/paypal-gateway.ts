@@ -11,7 +11,7 @@ import { inStudio } from '../../../../server/db/studio-tx.ts';
 import type { SecretBox } from '../../../../server/secret-box.ts';
 import { fromPayPalAmount, toPayPalAmount } from '../../rules/paypal-amount.ts';
 import type { PaymentAnswer, PaymentAsk, SubscriptionGateway } from '../gateway.ts';
-import { earlierSecret, loadKeys } from '../gateway-account.ts';
+import { earlierSecret, loadKeys, loadKeysToPay, type LoadKeys } from '../gateway-account.ts';
 import { payPalClients, PayPalRefusal, type PayPalClient } from './paypal-client.ts';
 import { readEvent, type WebhookIds } from './paypal-webhook.ts';
 import {
@@ -58,14 +58,21 @@ const ENDED = 'ended';
 /** PayPal's maximum length of a description. */
 const LONGEST = 127;
 
-export function payPalGateway(parts: PayPalParts): SubscriptionGateway {
+function accountsOf(parts: PayPalParts) {
   const clientOf = payPalClients(parts.payPalApi);
-  const open = async (studio: StudioId, at: Instant = parts.clock.now()): Promise<PayPalAccount & WebhookIds> => {
-    const keys = await loadKeys(parts, studio, 'paypal');
+  return async (
+    studio: StudioId,
+    { at = parts.clock.now(), load = loadKeys }: { at?: Instant; load?: LoadKeys } = {},
+  ): Promise<PayPalAccount & WebhookIds> => {
+    const keys = await load(parts, studio, 'paypal');
     if (!keys?.publicKey) throw new Error('The studio has no account with PayPal.');
     const { publicKey: clientId, secretKey: secret, webhookSecret: webhook } = keys;
     return { studio, clientId, client: clientOf({ clientId, secret }), webhook, earlierWebhook: earlierSecret(keys, at) };
   };
+}
+
+export function payPalGateway(parts: PayPalParts): SubscriptionGateway {
+  const open = accountsOf(parts);
   const read = async (studio: StudioId, ref: string) => {
     const account = await open(studio);
     if (isSubscription(ref)) return readSubscription(parts, account, ref);
@@ -75,7 +82,7 @@ export function payPalGateway(parts: PayPalParts): SubscriptionGateway {
   return {
     name: 'paypal',
     async pay(studio, ask) {
-      const account = await open(studio);
+      const account = await open(studio, { load: loadKeysToPay });
       return ask.subscription ? beginSubscription(parts, account, ask, ask.subscription) : begin(account.client, ask);
     },
     // An unknown order was never approved and took no money, because the customer never received the page's address.
@@ -92,7 +99,7 @@ export function payPalGateway(parts: PayPalParts): SubscriptionGateway {
       return read(studio, ref);
     },
     async refund(studio, ref, amount, idempotencyKey) {
-      const account = await open(studio);
+      const account = await open(studio, { load: loadKeysToPay });
       const { client } = account;
       const captured = isSubscription(ref)
         ? await captureOfSubscription(parts, account, ref)
@@ -101,7 +108,7 @@ export function payPalGateway(parts: PayPalParts): SubscriptionGateway {
       await giveBack(client, captured, amount, idempotencyKey);
     },
     async readWebhook(studio, message, at) {
-      const account = await open(studio, at);
+      const account = await open(studio, { at });
       const event = await readEvent(account.client, account, { message, at, limit: askLimitOf(parts.db, studio, at) });
       return typeof event === 'string' ? event : [event];
     },

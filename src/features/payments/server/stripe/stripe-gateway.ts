@@ -10,7 +10,7 @@ import type { Db } from '../../../../server/db/database.ts';
 import { inStudio } from '../../../../server/db/studio-tx.ts';
 import type { SecretBox } from '../../../../server/secret-box.ts';
 import { AmountNotTaken, toStripeAmount } from '../../rules/stripe-amount.ts';
-import { earlierSecret, loadKeys, type GatewaySecrets } from '../gateway-account.ts';
+import { earlierSecret, loadKeys, loadKeysToPay, type GatewaySecrets } from '../gateway-account.ts';
 import { dropGatewayCustomer, findGatewayCustomer, keepGatewayCustomer } from '../gateway-account.store.ts';
 import type {
   CardGateway,
@@ -41,15 +41,15 @@ const CLOCKS_DIFFER = minutes(10);
 
 export function stripeGateway(parts: StripeParts): CardGateway {
   const clientOf = stripeClients(parts.stripeApi);
-  const open = async (studio: StudioId) => {
-    const secrets = await loadKeys(parts, studio, 'stripe');
+  const open = async (studio: StudioId, load = loadKeys) => {
+    const secrets = await load(parts, studio, 'stripe');
     if (secrets === null) throw new Error('The studio has no account with Stripe.');
     return { stripe: clientOf(secrets.secretKey), secrets };
   };
   return {
     name: 'stripe',
     async pay(studio, ask) {
-      const { stripe } = await open(studio);
+      const { stripe } = await open(studio, loadKeysToPay);
       return said(async () => ended(stripe, await pay(parts, stripe, studio, ask)));
     },
     async find(studio, asked, since) {
@@ -66,7 +66,7 @@ export function stripeGateway(parts: StripeParts): CardGateway {
       return said(() => cancel(stripe, ref));
     },
     async refund(studio, ref, amount, idempotencyKey) {
-      const { stripe } = await open(studio);
+      const { stripe } = await open(studio, loadKeysToPay);
       await said(async () => {
         const { currency, metadata } = await stripe.paymentIntents.retrieve(ref);
         const units = toStripeAmount(amount, { code: currency.toUpperCase(), digits: Number(metadata.digits ?? 2) });
