@@ -92,6 +92,8 @@ export const tables: Readonly<Record<string, Table>> = {
   recovery_code: { owner: 'accounts' },
   recurrence: { owner: 'timetable' },
   recurrence_skip: { owner: 'timetable' },
+  timetable_change: { owner: 'timetable' },
+  timetable_change_class: { owner: 'timetable' },
   saved_card: { owner: 'billing', readers: ['customer-admin'] },
   series: { owner: 'series', readers: ['bookings'] },
   series_booking: { owner: 'series', readers: ['bookings'] },

@@ -74,10 +74,64 @@ export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly Ma
       select n, 1, kind, urgent, data || '{"guest": true}', applicant_email, null, null
       from known where guests and class_for = 'other' and applicant_email <> '' and lower(applicant_email) <> email_key
     )
-    insert into mail (studio_id, kind, urgent, to_address, customer_id, staff_id, data, next_try_at, created_at)
-    select ${tx.studio}, kind, urgent, address, customer_id, staff_id, data, ${toSqlTime(at)}, ${toSqlTime(at)} from told order by n, part`.execute(
+    insert into mail (studio_id, kind, urgent, to_address, customer_id, staff_id, data, next_try_at, about_change, created_at)
+    select ${tx.studio}, kind, urgent, address, customer_id, staff_id, data, coalesce(held.until, ${toSqlTime(at)}), held.change, ${toSqlTime(at)}
+    from told
+    -- Set by holdMails in this transaction.
+    left join jsonb_to_record(nullif(current_setting('app.held_mails', true), '')::jsonb)
+      as held(change bigint, until timestamptz, kinds jsonb) on held.kinds ? told.kind
+    order by n, part`.execute(tx);
+}
+
+/** Mails about a change that can be taken back. */
+export interface HeldMails {
+  /** The subject of the mails, in `mail.about_change`. */
+  readonly change: number;
+  readonly until: Instant;
+  /** Mails of other kinds do not wait. */
+  readonly kinds: readonly string[];
+}
+
+/** The mails of these kinds that this transaction writes from now on wait until then, so that they can be withdrawn. */
+export async function holdMails(tx: StudioTx, { change, until, kinds }: HeldMails): Promise<void> {
+  const held = JSON.stringify({ change, until: toSqlTime(until), kinds });
+  await sql`select set_config('app.held_mails', ${held}, true)`.execute(tx);
+}
+
+const waiting = (tx: StudioTx, changes: readonly number[]) => sql`
+  studio_id = ${tx.studio} and about_change = any(${[...changes]}::bigint[]) and state = 'queued' and attempts = 0`;
+
+/** The mails about these changes that wait. */
+export async function countHeldMails(tx: StudioTx, now: Instant, changes: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ about: number; count: number }>`
+    select about_change as about, count(*)::int as count from mail
+    where ${waiting(tx, changes)} and next_try_at > ${toSqlTime(now)} group by 1`.execute(tx);
+  return new Map(rows.map(({ about, count }) => [about, count]));
+}
+
+/** The waiting mails about these changes go out now. Returns their number. */
+export async function releaseMails(tx: StudioTx, at: Instant, changes: readonly number[]): Promise<number> {
+  const { rows } = await sql`
+    update mail set next_try_at = ${toSqlTime(at)} where ${waiting(tx, changes)} and next_try_at > ${toSqlTime(at)} returning id`.execute(
     tx,
   );
+  return rows.length;
+}
+
+/** Whether somebody has got a mail about a change. The mails that wait are locked, so that none of them is sent meanwhile. */
+export async function hasTold(tx: StudioTx, change: number): Promise<boolean> {
+  await sql`select id from mail where ${waiting(tx, [change])} order by id for update`.execute(tx);
+  const { rows } = await sql`
+    select id from mail
+    where studio_id = ${tx.studio} and about_change = ${change} and state <> 'skipped' and not (state = 'queued' and attempts = 0) limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** The waiting mails about a change are not sent. */
+export async function withdrawMails(tx: StudioTx, change: number): Promise<void> {
+  await sql`update mail set state = 'skipped', last_error = 'the change was taken back' where ${waiting(tx, [change])}`.execute(tx);
 }
 
 export async function upsertDue(tx: StudioTx, rows: readonly { kind: DueKind; ref: number; at: Instant }[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** The owner adds the classes of a week (docs/decisions/0219). */
+/** The owner adds the classes of a week, and changes and cancels them (docs/decisions/0219, 0245). */
 import { expect, it } from 'vitest';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
@@ -61,5 +61,35 @@ it('task 4: adds weekly classes', async () => {
   await demo.visit({ device: 'phone' }, async ({ page }) => {
     await page.goto(`/?day=${IN_FIVE_WEEKS}`);
     await sees(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Rooftop Flow' }));
+  });
+});
+
+it('task 21: changes next week’s timetable, sees the numbers before, and takes a mistake back', async () => {
+  await demo.visit({ device: 'phone' }, async (visitor) => {
+    const { page, press } = visitor;
+    await openNextWeek(visitor);
+    await press(button(page, /^Monday/));
+    await press(button(page, /Slow Morning Yoga.*7:00 am/));
+    await press(button(dialog(page, 'Slow Morning Yoga'), 'Change'));
+    const form = dialog(page, 'Change Slow Morning Yoga');
+    await sees(form.getByText('Nothing has changed yet.'));
+    await form.getByLabel('Starts').fill('07:45');
+    await form.getByText('This and the following classes').click();
+    await press(button(form, /^Change [2-9] classes/));
+    await form.waitFor({ state: 'hidden' });
+    const done = page.getByRole('status').filter({ hasText: /Slow Morning Yoga: \d classes changed/ });
+    await sees(done.getByText(/You can take it back until .* wait until then/));
+    await sees(button(page, /Slow Morning Yoga.*7:45 am/));
+    await page.reload();
+    await press(button(done, 'Take it back'));
+    await sees(done.getByText('Taken back.'));
+    await sees(button(page, /Slow Morning Yoga.*7:00 am/));
+    await press(button(page, /Slow Morning Yoga.*7:00 am/));
+    await press(button(dialog(page, 'Slow Morning Yoga'), 'Cancel the class'));
+    const cancelling = dialog(page, 'Cancel Slow Morning Yoga');
+    await cancelling.getByRole('textbox', { name: 'Reason' }).fill('The teacher is ill.');
+    await press(button(cancelling, 'Cancel 1 class'));
+    await cancelling.waitFor({ state: 'hidden' });
+    await sees(button(page, /Slow Morning Yoga.*7:00 am.*Cancelled/));
   });
 });

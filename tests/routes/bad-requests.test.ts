@@ -85,6 +85,8 @@ const good = (): Readonly<Record<string, object>> => ({
   ...Object.fromEntries(Object.entries(officeForms).map(([path, form]) => [path, form.good()])),
   '/office/preview': {},
   '/office/timetable/classes/{id}': {},
+  '/office/timetable/changes/{id}/undo': {},
+  '/office/timetable/changes/{id}/send': {},
   '/api/getClassReserve': { class_id: rush.sessions[0], class_for: 'myself', book_for: 'other' },
   '/api/reserveClass': {
     user_pass: rush.people[0]!.pass,

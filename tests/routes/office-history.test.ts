@@ -66,10 +66,19 @@ const ELSEWHERE = [
   'POST /office/timetable/recurrences/{id}/stop',
   'POST /office/timetable/recurrences/{id}/restore',
   'DELETE /office/timetable/classes/{id}',
+  'POST /office/timetable/classes/{id}/change',
+  'POST /office/timetable/classes/{id}/cancel',
+  'POST /office/timetable/changes/{id}/undo',
+  'POST /office/timetable/changes/{id}/send',
   'POST /office/setup/open',
 ];
 /** Changes nothing that the studio has. */
-const NO_CHANGE = ['POST /office/preview', 'POST /office/mails/{kind}/test'];
+const NO_CHANGE = [
+  'POST /office/preview',
+  'POST /office/mails/{kind}/test',
+  'POST /office/timetable/classes/{id}/change/preview',
+  'POST /office/timetable/classes/{id}/cancel/preview',
+];
 
 const writes = allOperations
   .map(({ endpoint: { method, path } }) => `${method} ${path}`)

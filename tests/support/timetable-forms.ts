@@ -56,6 +56,42 @@ const NEW_CLASSES: Readonly<Record<string, readonly [good: unknown, field: Field
 const good = Object.fromEntries(Object.entries(NEW_CLASSES).map(([field, [value]]) => [field, value]));
 const stop = { lastDay: '2999-12-05' };
 
+/** The form of a class that changes. */
+const {
+  class: _class,
+  name: _name,
+  everyWeeks: _weeks,
+  firstDay,
+  lastDay: _last,
+  lateCancelFee: _late,
+  noShowFee: _noShow,
+  weekdays: _days,
+  despiteClashes: _despite,
+  ...sharedFields
+} = NEW_CLASSES;
+const anyText = wrong(['x'], 5, {});
+const scope: Field = {
+  faults: [
+    ['a word', 'x', INVALID],
+    ['missing', undefined, INVALID],
+  ],
+  fits: ['this', 'following', 'all'],
+};
+const CHANGE: typeof NEW_CLASSES = { ...sharedFields, day: firstDay!, scope: ['this', scope], alsoEdited: [false, yesOrNo] };
+const CANCEL: typeof NEW_CLASSES = {
+  scope: ['this', scope],
+  reason: [null, text(100)],
+  refund: [true, yesOrNo],
+  isShown: [false, yesOrNo],
+};
+const STAMP: typeof NEW_CLASSES = { stamp: ['x', { faults: [['missing', undefined, REQUIRED]], fits: anyText.fits }] };
+const goodOf = (fields: typeof NEW_CLASSES) => Object.fromEntries(Object.entries(fields).map(([field, [value]]) => [field, value]));
+const formOf = (fields: typeof NEW_CLASSES): Form => ({
+  fields: Object.fromEntries(Object.entries(fields).map(([field, [, rules]]) => [field, rules])),
+  good: () => goodOf(fields),
+  gets: 'not-found',
+});
+
 /** Null: without an end. */
 const lastDayOrNone: Field = { faults: [['a word', 'x', NO_DATE]], fits: [undefined, null, '2999-12-05'] };
 
@@ -64,6 +100,10 @@ export const timetableForms: Readonly<Record<string, Form>> = {
     fields: Object.fromEntries(Object.entries(NEW_CLASSES).map(([field, [, rules]]) => [field, rules])),
     good: () => good,
   },
+  '/office/timetable/classes/{id}/change': formOf({ ...CHANGE, ...STAMP }),
+  '/office/timetable/classes/{id}/change/preview': formOf(CHANGE),
+  '/office/timetable/classes/{id}/cancel': formOf({ ...CANCEL, ...STAMP }),
+  '/office/timetable/classes/{id}/cancel/preview': formOf(CANCEL),
   '/office/timetable/recurrences/{id}/stop': { fields: { lastDay: neededDay }, good: () => stop, gets: 'not-found' },
   '/office/timetable/recurrences/{id}/restore': { fields: { lastDay: lastDayOrNone }, good: () => ({ lastDay: null }), gets: 'not-found' },
 };
@@ -81,5 +121,34 @@ export const timetableCalls = {
   },
   getOfficeTimetableRecurrences: { path: '/office/timetable/recurrences', gives: 200 },
   getOfficeTimetableRecurrencesIdHistory: { path: '/office/timetable/recurrences/9999999/history', gives: 404 },
+  getOfficeTimetableClassesIdChange: { path: '/office/timetable/classes/9999999/change', gives: 404 },
+  postOfficeTimetableClassesIdChange: {
+    method: 'POST',
+    path: '/office/timetable/classes/9999999/change',
+    body: goodOf({ ...CHANGE, ...STAMP }),
+    gives: 404,
+  },
+  postOfficeTimetableClassesIdChangePreview: {
+    method: 'POST',
+    path: '/office/timetable/classes/9999999/change/preview',
+    body: goodOf(CHANGE),
+    gives: 404,
+  },
+  postOfficeTimetableClassesIdCancel: {
+    method: 'POST',
+    path: '/office/timetable/classes/9999999/cancel',
+    body: goodOf({ ...CANCEL, ...STAMP }),
+    gives: 404,
+  },
+  postOfficeTimetableClassesIdCancelPreview: {
+    method: 'POST',
+    path: '/office/timetable/classes/9999999/cancel/preview',
+    body: goodOf(CANCEL),
+    gives: 404,
+  },
+  getOfficeTimetableChanges: { path: '/office/timetable/changes', gives: 200 },
+  getOfficeTimetableChangesId: { path: '/office/timetable/changes/9999999', gives: 404 },
+  postOfficeTimetableChangesIdUndo: { method: 'POST', path: '/office/timetable/changes/9999999/undo', gives: 404 },
+  postOfficeTimetableChangesIdSend: { method: 'POST', path: '/office/timetable/changes/9999999/send', gives: 404 },
   deleteOfficeTimetableClassesId: { method: 'DELETE', path: '/office/timetable/classes/9999999', gives: 404 },
 } as const;

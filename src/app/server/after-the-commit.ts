@@ -35,7 +35,7 @@ import { presentPurchaseBookings, purchaseMails, purchasesToBook } from '../../f
 import { seriesMails } from '../../features/series/server/public.ts';
 import { bookNextWeek, standingMails } from '../../features/standing-bookings/server/public.ts';
 import { subRequestMails } from '../../features/sub-requests/server/public.ts';
-import { topUpTimetable } from '../../features/timetable/server/public.ts';
+import { settleChanges, topUpTimetable } from '../../features/timetable/server/public.ts';
 import {
   endWaitsOfDay,
   holdsThatEnd,
@@ -90,6 +90,7 @@ export const dueHandlersOf = ({ gateways, meetings, onError, originOf }: DuePart
   remind,
   bookNextWeek,
   topUpTimetable({ lockTime }),
+  settleChanges({ lockTime }),
   appointmentHoldsThatEnd,
   requestsThatEnd,
   remindOfAppointments,

@@ -21,6 +21,13 @@ export const classAdminMailTexts: TranslationOf<typeof english.classAdminMailTex
     ],
     button,
   }),
+  'teacher-class-restored': (w) => ({
+    subject: `Al final sí hay clase: ${w.className}, ${w.shortWhen}`,
+    preheader: `${w.when}: tu clase se celebra.`,
+    heading: 'Tu clase sí se celebra',
+    paragraphs: [`${w.studio} ha deshecho la cancelación de tu clase. Se avisa a quienes la habían reservado o estaban en espera.`],
+    button,
+  }),
   'teacher-class-changed': (w) => ({
     subject: `Cambio: ${w.className}, ${w.before === null ? '' : 'ahora '}${w.shortWhen}`,
     preheader: `Ahora ${w.when}.`,

@@ -33,6 +33,13 @@ export const classAdminMailTexts = catalogue('classAdminMailTexts', {
     ],
     button,
   }),
+  'teacher-class-restored': (w: Words): LetterWords => ({
+    subject: `Takes place after all: ${w.className}, ${w.shortWhen}`,
+    preheader: `${w.when}: your class takes place.`,
+    heading: 'Your class takes place after all',
+    paragraphs: [`${w.studio} has taken back the cancellation of your class. Everybody who had booked it, or waited for it, is told.`],
+    button,
+  }),
   'teacher-class-changed': (w: Words): LetterWords => ({
     subject: `Changed: ${w.className}, ${w.before === null ? '' : 'now '}${w.shortWhen}`,
     preheader: `Now ${w.when}.`,

@@ -610,6 +610,7 @@ export interface LogInCode {
 }
 
 export interface Mail {
+  about_change: number | null;
   attachments: import("./json.ts").Json | null;
   attempts: Generated<number>;
   created_at: Date;
@@ -1082,6 +1083,30 @@ export interface Throttle {
   subject: string;
 }
 
+export interface TimetableChange {
+  data: import("./json.ts").Json;
+  id: Generated<number>;
+  kind: string;
+  made_at: Date;
+  made_by: number;
+  sent_at: Date | null;
+  studio_id: number;
+  undo_until: Date;
+  undone_at: Date | null;
+}
+
+export interface TimetableChangeClass {
+  before: import("./json.ts").Json | null;
+  change_id: number;
+  class_session_id: number;
+  id: Generated<number>;
+  lost: Generated<import("./json.ts").Json>;
+  reason: string | null;
+  state: Generated<string>;
+  studio_id: number;
+  wanted: import("./json.ts").Json | null;
+}
+
 export interface UserPass {
   archive_key: string | null;
   customer_id: number;
@@ -1199,6 +1224,8 @@ export interface DB {
   sub_request: SubRequest;
   tag: Tag;
   throttle: Throttle;
+  timetable_change: TimetableChange;
+  timetable_change_class: TimetableChangeClass;
   user_pass: UserPass;
   working_day: WorkingDay;
 }

@@ -20,6 +20,25 @@ export const officeScenes: readonly Scene[] = [
   },
   office('today', 'today', 'Today'),
   office('timetable', 'timetable', 'Timetable'),
+  ...(['Change', 'Cancel the class'] as const).map((what): Scene => ({
+    name: `office-timetable-${what === 'Change' ? 'change' : 'cancel'}`,
+    who: 'owner',
+    show: async (page) => {
+      await page.goto('/office/timetable');
+      await button(page, 'Next week').click();
+      await button(page, /Slow Morning Yoga/)
+        .first()
+        .click();
+      await button(page.getByRole('dialog'), what).click();
+      await sees(page.getByRole('dialog').getByText('This and the following classes'));
+      await sees(
+        page
+          .getByRole('dialog')
+          .getByText(/^\d+ class(es)?, \d+ (person|people) booked/)
+          .first(),
+      );
+    },
+  })),
   office('repeating', 'timetable/repeating', 'Classes that repeat'),
   office('classes', 'classes', 'Classes'),
   office('class', 'classes/1', 'Slow Morning Yoga'),

@@ -426,6 +426,8 @@ const LEFT_BEHIND: Record<string, string> = {
   second_factor: 'a secret grants access, and is sealed by the key of this deployment',
   recovery_code: 'a code grants access',
   second_step: 'a log-in under way',
+  timetable_change: 'it can be taken back for ten minutes',
+  timetable_change_class: 'it can be taken back for ten minutes',
   social_identity: 'a subject means something in one Firebase project only (docs/decisions/0046)',
   stored_image: 'files lie beside the database and do not travel in a text (docs/decisions/0045)',
   calendar_feed: 'a link grants access, and names the address of this server',

@@ -20,6 +20,7 @@ import {
 } from '../../classes/rules/booking-mails.ts';
 import { giftMailTexts, type GivenBackWords } from '../gift-texts.ts';
 import { bookingMailTexts, type BookingWords, type CancelledWords, type ChangedWords } from '../mail-texts.ts';
+import { restoredMailTexts } from '../restored-texts.ts';
 import { togetherMailTexts } from '../together-texts.ts';
 import { cancellationTerms, type CancellationTerms } from '../rules/cancellation-terms.ts';
 
@@ -125,6 +126,7 @@ const letters: Readonly<Record<BookingMailKind, BookingLetter>> = {
       }),
     href: toMyBookings,
   },
+  'class-restored': { says: ({ studio }, words) => restoredMailTexts(languageOf(studio.settings.locale)).restored(words), href: toBooking },
   'class-changed': { says: (ask, words, dates) => textsOf(ask.studio)['class-changed'](changedWords(ask, words, dates)), href: toBooking },
   'booking-cancelled': ended('booking-cancelled'),
   'place-refilled': forgiven('place-refilled'),

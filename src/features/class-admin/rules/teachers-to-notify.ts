@@ -1,7 +1,13 @@
 /** Selects the instructors who get a mail about changes that somebody else makes to their class (docs/decisions/0100). */
 import type { StaffId } from '../../../kernel/ids.ts';
 
-export const TEACHER_MAILS = ['teacher-class-cancelled', 'teacher-class-changed', 'teacher-class-given', 'teacher-class-taken'] as const;
+export const TEACHER_MAILS = [
+  'teacher-class-cancelled',
+  'teacher-class-restored',
+  'teacher-class-changed',
+  'teacher-class-given',
+  'teacher-class-taken',
+] as const;
 export type TeacherMail = (typeof TEACHER_MAILS)[number];
 
 interface Change {

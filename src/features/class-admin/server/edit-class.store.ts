@@ -21,6 +21,8 @@ export interface ClassDetails {
   readonly averageRevenue: Minor;
   readonly location: LocationId | null;
   readonly room: string | null;
+  /** Somebody changed it alone, so it is no longer as its recurrence made it. */
+  readonly isEdited: boolean;
 }
 
 /** With the fees, whether or not they are charged. */
@@ -48,6 +50,7 @@ export async function findDetails(tx: StudioTx, id: ClassSessionId): Promise<Det
     averageRevenue: minor(row.average_revenue),
     location: row.location_id === null ? null : asId<LocationId>(row.location_id),
     room: row.room,
+    isEdited: row.edited_by_hand,
     lateCancelFee: orNull(row.late_cancel_fee),
     noShowFee: orNull(row.no_show_fee),
   };
@@ -67,8 +70,13 @@ export async function saveEdit(tx: StudioTx, session: ClassSession, details: Cla
         color = ${details.color}, is_online = ${details.isOnline}, online_link = ${details.onlineLink},
         online_password = ${details.onlinePassword}, trainer_link = ${details.trainerLink}, hide_on_class_pass = ${details.hideOnClassPass},
         auto_charge_no_show_fee = ${details.autoChargeNoShowFee}, average_revenue = ${details.averageRevenue},
-        room = ${details.room}, edited_by_hand = edited_by_hand or ${isEdited}, version = version + 1
+        location_id = ${details.location}, room = ${details.room}, edited_by_hand = edited_by_hand or ${isEdited}, version = version + 1
     where studio_id = ${tx.studio} and id = ${session.id}`.execute(tx);
+}
+
+/** The class is as its recurrence made it again. */
+export async function forgetEdit(tx: StudioTx, id: ClassSessionId): Promise<void> {
+  await sql`update class_session set edited_by_hand = false where studio_id = ${tx.studio} and id = ${id}`.execute(tx);
 }
 
 export interface Overlap {

@@ -7,35 +7,22 @@ import { can } from '../../../context/permissions.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid, notFound } from '../../../server/http/problems.ts';
-import { scheduleAll, unschedule } from '../../../server/outbox.ts';
 import { ITEM_REQUIRED } from '../../../wire/fields.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
-import { forgetReminded, noteFreeUntil, REMINDER, remindersOf } from '../../classes/server/public.ts';
-import { listInstructors, listSessionsDuring } from '../../staff/server/public.ts';
-import { writeAudit } from '../../../server/audit.store.ts';
-import {
-  beginningsOf,
-  closeWaitlist,
-  endOffers,
-  offer,
-  openSeats,
-  promote,
-  saveMoves,
-  type OpenSeats,
-} from '../../waitlist/server/public.ts';
+import { listInstructors } from '../../staff/server/public.ts';
+import { openSeats, type OpenSeats } from '../../waitlist/server/public.ts';
 import type { editClass as contract } from '../contract/edit-class.contract.ts';
-import { placesToOffer } from '../rules/decide-capacity.ts';
 import { timeOfClock } from '../rules/clock-text.ts';
-import { decideEdit, decideInstructor, isMoved, lacksLink, type ClassChange, type EditClassRefusal } from '../rules/decide-edit.ts';
+import { decideInstructor, lacksLink, type ClassChange, type EditClassRefusal } from '../rules/decide-edit.ts';
 import { isTheirs } from '../rules/own-classes.ts';
 import { classAdminTexts } from '../texts.ts';
+import { applyEdit } from './apply-edit.ts';
 import { findInstructor } from './capacity.store.ts';
-import { findDetails, listOverlaps, saveEdit, type ClassDetails, type Overlap } from './edit-class.store.ts';
+import { findDetails, listOverlaps, type ClassDetails, type Overlap } from './edit-class.store.ts';
 import { listRooms } from '../../catalogue/server/public.ts';
 import type { FromAbove } from './from-above.ts';
-import { tell } from './class-change-mails.ts';
 
 type Editing = Call<typeof contract>;
 type Answer = Decision<ReplyOf<typeof contract>, EditClassRefusal> | Problem;
@@ -65,36 +52,16 @@ export const editClass =
     return decision.ok ? change(call, seats, before) : decision;
   };
 
-async function change(call: Editing, { moves, waits }: OpenSeats, before: ClassDetails): Promise<Answer> {
+async function change(call: Editing, seats: OpenSeats, before: ClassDetails): Promise<Answer> {
   const { tx, studio, actor, at, body, language } = call;
-  // Expired offers hold no seat, even before the sweep has settled them.
-  endOffers(moves, waits, at);
-  const session = moves.sessions.get(body.id)!;
-  const wanted = changeOf(body, session, studio);
-  const appointments = await listSessionsDuring(tx, body.instructor, wanted);
-  const decision = decideEdit(session, wanted, { now: at, appointments });
-  if (!decision.ok) return decision;
-  const after = decision.value;
+  const session = seats.moves.sessions.get(body.id)!;
   const details = detailsOf(call, before);
-  await saveEdit(tx, after, details, isEdited(session, after) || isEdited(before, details));
-  moves.sessions.set(after.id, after);
-  if (session.acceptReservations && !after.acceptReservations && at < after.startsAt) closeWaitlist(moves, after.id, waits, at);
-  promote(moves, studio, after.id, waits, at);
-  offer(moves, studio, after.id, placesToOffer(session, moves.sessions.get(after.id)!), waits, at);
-  endOffers(moves, waits, at);
-  await saveMoves(tx, at, moves);
-
-  const hasMoved = isMoved(session, after);
-  if (hasMoved) await moveAlong(call, after);
-  const told = await tell(tx, at, { session, details: before }, { session: after, details }, [actor.id]);
+  const edit = { id: body.id, before, change: changeOf(body, session, studio), details };
+  const edited = await applyEdit({ tx, studio, at, by: actor.id }, seats, edit);
+  if (!edited.ok) return edited;
+  const { session: after, hasMoved, told } = edited.value;
   const { taught, inRoom } = await listOverlaps(tx, after, details);
   const alsoThere = hasMoved || details.room !== before.room ? inRoom : [];
-  await writeAudit(tx, at, {
-    by: actor.id,
-    action: 'class.edit',
-    subject: ['class_session', after.id],
-    data: { moved: hasMoved, instructor: details.instructor, capacity: after.capacity, told },
-  });
   return ok({
     success: true,
     message: classAdminTexts(language).changed({ told, overlaps: namesOf(taught), inRoom: namesOf(alsoThere) }),
@@ -103,10 +70,6 @@ async function change(call: Editing, { moves, waits }: OpenSeats, before: ClassD
     room_overlaps: alsoThere.map(presentOverlap),
   });
 }
-
-/** Whether a field differs from before. */
-const isEdited = <Fields extends object>(before: Fields, after: Fields): boolean =>
-  (Object.keys(after) as (keyof Fields)[]).some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
 const namesOf = (overlaps: readonly Overlap[]): string[] => overlaps.map(({ name }) => name);
 const presentOverlap = ({ id, name, startsAt }: Overlap) => ({ id, name, unix_start: startsAt });
@@ -146,18 +109,10 @@ const detailsOf = ({ body, studio, actor }: Editing, before: ClassDetails): Clas
   hideOnClassPass: body.hide_on_class_pass,
   autoChargeNoShowFee: body.auto_charge_no_show_fee,
   location: before.location,
+  isEdited: before.isEdited,
   room: sentOr(body.room, before.room) || null,
   averageRevenue:
     can(actor, studio, 'see-money') && body.average_revenue_per_class !== null
       ? roundHalfUp(Number(body.average_revenue_per_class) * 10 ** studio.settings.currency.digits)
       : before.averageRevenue,
 });
-
-/** Updates everything that depends on the class's time: the free window, reminders and jobs. */
-async function moveAlong({ tx, studio, at }: Editing, session: ClassSession): Promise<void> {
-  await noteFreeUntil(tx, session.id, session.startsAt);
-  await forgetReminded(tx, session.id);
-  await unschedule(tx, REMINDER, session.id);
-  if (session.waiting > 0) await scheduleAll(tx, beginningsOf([session]));
-  if (session.seatsTaken > 0) await scheduleAll(tx, remindersOf([session], studio, at));
-}

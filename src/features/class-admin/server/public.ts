@@ -1,3 +1,7 @@
+export { applyEdit, type Changing } from './apply-edit.ts';
+export { applyCancellation } from './apply-cancellation.ts';
+export { restoreClass } from './restore-class.ts';
+export { findDetails, forgetEdit, type ClassDetails } from './edit-class.store.ts';
 export { findInstructor } from './capacity.store.ts';
 export { presentBookings } from './present-bookings.ts';
 export { listClassesOf } from './staff-classes.store.ts';

@@ -58,3 +58,13 @@ export async function saveCancellation(
     .where('id', '=', id)
     .execute();
 }
+
+/** The class takes place after all. The caller holds its lock. */
+export async function takeBackCancellation(tx: StudioTx, id: ClassSessionId): Promise<void> {
+  await tx
+    .updateTable('class_session')
+    .set({ cancelled_at: null, cancellation_reason: null, show_when_cancelled: false })
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', id)
+    .execute();
+}

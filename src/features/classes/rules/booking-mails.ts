@@ -98,6 +98,12 @@ export const BOOKING_MAILS = {
     calendar: true,
     staleWhen: ({ session }) => (session.cancelledAt === null ? 'the class takes place' : null),
   },
+  /** The cancellation of the class was taken back. */
+  'class-restored': {
+    seat: 'held-if-any',
+    calendar: true,
+    staleWhen: (booking, now) => overBy(booking, now) ?? (isLive(booking) ? null : 'the person comes no more'),
+  },
 } as const satisfies Readonly<Record<string, BookingMailRule>>;
 
 export type BookingMailKind = keyof typeof BOOKING_MAILS;

@@ -139,3 +139,18 @@ export async function findUse(tx: StudioTx, id: ClassSessionId): Promise<Session
 export async function removeSession(tx: StudioTx, id: ClassSessionId): Promise<void> {
   await sql`delete from class_session where studio_id = ${tx.studio} and id = ${id}`.execute(tx);
 }
+
+export interface MovedClasses {
+  readonly from: RecurrenceId;
+  readonly to: RecurrenceId;
+  /** The first day that moves. Null: all. */
+  readonly since: Day | null;
+  readonly shiftDays: number;
+}
+
+/** The sessions of a recurrence go to another one, with the days for which they were made. The caller holds the locks of both. */
+export async function moveToRecurrence(tx: StudioTx, { from, to, since, shiftDays }: MovedClasses): Promise<void> {
+  await sql`
+    update class_session set recurrence_id = ${to}, original_day = original_day + ${shiftDays}::int
+    where studio_id = ${tx.studio} and recurrence_id = ${from} and (${since}::date is null or original_day >= ${since}::date)`.execute(tx);
+}

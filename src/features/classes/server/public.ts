@@ -49,7 +49,16 @@ export { listOwnPlaces } from './own-places.store.ts';
 export { pageOrganizer, pictureAt } from './page-organizer.ts';
 export { presentClass } from './present-class.ts';
 export { findListings, findVisibleClass, listings, onSchedule, toListing } from './class-listing.store.ts';
-export { findUse, insertSessions, listMadeDays, removeSession, removeUnbooked, type NewSession } from './made-sessions.store.ts';
+export {
+  findUse,
+  insertSessions,
+  listMadeDays,
+  moveToRecurrence,
+  removeSession,
+  removeUnbooked,
+  type MovedClasses,
+  type NewSession,
+} from './made-sessions.store.ts';
 export { listShownAhead } from './shown-ahead.store.ts';
 export { listOccurrences } from './weekly-slot.store.ts';
 export { endGift, saveGift, saveGiven } from './gifts.store.ts';
@@ -58,3 +67,4 @@ export { findGuestBookings } from './guests.store.ts';
 export { endHolds, endOwnHolds, findHold, findLastHoldEnd, listHolds, saveHold } from './seat-holds.store.ts';
 export { saveOneADay, saveWaitUntil } from './wait-terms.store.ts';
 export { changeFeesAhead, countClassesAhead, countFeesAhead, followsOf, keepWallTimesOfClasses } from './sessions-ahead.store.ts';
+export { restoreBookings } from './restore-bookings.store.ts';

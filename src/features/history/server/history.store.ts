@@ -52,6 +52,7 @@ const NAMES = {
   offer: sql`t.terms->>'name'`,
   promo_code: sql`t.code`,
   series: name,
+  timetable_change: sql`t.data->>'name'`,
   staff: name,
 } as const;
 

@@ -31,6 +31,7 @@ export const CUSTOMER_MAILS = {
   'purchase-not-booked': other('bookings'),
   'class-changed': aboutClass('changes'),
   'class-cancelled': aboutClass('changes'),
+  'class-restored': aboutClass('changes'),
   'waitlist-joined': { ...aboutClass('waitlist'), mayBeOff },
   'waitlist-promoted': aboutClass('waitlist'),
   'waitlist-offer': aboutClass('waitlist'),

@@ -11,6 +11,8 @@ export const CREDIT_REASONS = [
   'refilled',
   'removed',
   'class-cancelled',
+  // A cancelled class takes place after all.
+  'class-restored',
   // Staff corrected a balance, or a partly used pass was imported from another system.
   'adjusted',
 ] as const;

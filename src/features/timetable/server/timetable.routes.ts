@@ -6,6 +6,10 @@ import { addClasses } from './add-classes.ts';
 import type { FromAbove } from './from-above.ts';
 import { getTimetable } from './get-timetable.ts';
 import { listRecurrences, recurrenceHistory } from './list-recurrences.ts';
+import * as changes from '../contract/change.contract.ts';
+import { getClassToChange, getTimetableChange, listTimetableChanges } from './changes/get-changes.ts';
+import { cancelClasses, editClasses, previewCancel, previewEdit } from './changes/make-change.ts';
+import { sendChangeMails, undoChange } from './changes/undo-change.ts';
 import { removeClass } from './remove-class.ts';
 import { restoreRecurrence, stopRecurrence } from './stop-recurrence.ts';
 
@@ -19,5 +23,14 @@ export const timetableOperations = (above: FromAbove): readonly Operation[] => [
   operation(contract.restoreRecurrence, restoreRecurrence(above)),
   operation(contract.listRecurrences, listRecurrences),
   operation(contract.recurrenceHistory, recurrenceHistory),
+  operation(changes.getClassToChange, getClassToChange),
+  operation(changes.previewEdit, previewEdit),
+  operation(changes.editClasses, editClasses, (language) => timetableTexts(language).change),
+  operation(changes.previewCancel, previewCancel),
+  operation(changes.cancelClasses, cancelClasses, (language) => timetableTexts(language).change),
+  operation(changes.getTimetableChange, getTimetableChange),
+  operation(changes.listTimetableChanges, listTimetableChanges),
+  operation(changes.undoTimetableChange, undoChange, (language) => timetableTexts(language).undo),
+  operation(changes.sendChangeMails, sendChangeMails),
   operation(contract.removeClass, removeClass, (language) => timetableTexts(language).remove),
 ];

@@ -24,6 +24,7 @@ export const teamTable = entityTable({
     'recovery_code.staff_id',
     'second_factor.staff_id',
     'second_step.staff_id',
+    'timetable_change.made_by',
   ],
   usedBy: [
     'access_token.impersonated_by',

@@ -48,6 +48,7 @@ export const mailsTexts: TranslationOf<typeof english.mailsTexts> = {
     'purchase-not-booked': 'Una compra no pudo reservar la clase',
     'class-changed': 'Una clase tiene otra hora, profesor o sala',
     'class-cancelled': 'Una clase está cancelada',
+    'class-restored': 'Una clase cancelada sí se celebra',
     'waitlist-joined': 'En la lista de espera',
     'waitlist-promoted': 'De la lista de espera a una plaza',
     'waitlist-offer': 'Se ofrece una plaza libre',

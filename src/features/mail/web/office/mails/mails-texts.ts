@@ -47,6 +47,7 @@ export const mailsTexts = catalogue('mailsTexts', {
     'purchase-not-booked': 'A purchase could not book the class',
     'class-changed': 'A class has a new time, teacher or room',
     'class-cancelled': 'A class is cancelled',
+    'class-restored': 'A cancelled class takes place after all',
     'waitlist-joined': 'Joined the waitlist',
     'waitlist-promoted': 'Moved up to a seat',
     'waitlist-offer': 'A free seat is offered',

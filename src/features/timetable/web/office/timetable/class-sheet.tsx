@@ -22,12 +22,14 @@ import { timetableSay as say } from './timetable-texts.ts';
 interface ClassSheetProps {
   readonly one: TimetableClass;
   readonly onClose: () => void;
+  readonly onDo: (what: 'change' | 'cancel') => void;
 }
 
 /** A class of the timetable: what is known of it, why customers cannot book it, and the end of its repeating. */
-export default function ClassSheet({ one, onClose }: ClassSheetProps) {
+export default function ClassSheet({ one, onClose, onDo }: ClassSheetProps) {
   const dates = useDates('staff');
   const mayRemove = one.booked === 0 && one.waiting === 0 && !one.isCancelled && one.startsAt > serverNow();
+  const mayChange = !one.isCancelled && one.startsAt > serverNow();
   const needsProduct = one.hiddenBy.includes('nothing-pays');
   return (
     <Dialog open onClose={onClose} title={one.name} width={480} onPhone="sheet">
@@ -46,6 +48,16 @@ export default function ClassSheet({ one, onClose }: ClassSheetProps) {
           <LinkButton to={path.staffAccount} search={{ class: String(one.id), from: dates.dayOf(one.startsAt) }} hash="schedule">
             {say.open}
           </LinkButton>
+          {mayChange && (
+            <>
+              <ButtonWithWork look="plain" onClick={() => onDo('change')}>
+                {say.change.open}
+              </ButtonWithWork>
+              <ButtonWithWork look="plain" onClick={() => onDo('cancel')}>
+                {say.change.cancelOpen}
+              </ButtonWithWork>
+            </>
+          )}
           {mayRemove && <RemoveClass one={one} onDone={onClose} />}
           {needsProduct && (
             <LinkButton look="plain" to={path.officePlace} params={{ place: 'products' }}>

@@ -8,7 +8,7 @@ import { ChoiceField } from '../../../../../web/ui/fields/choice-field.tsx';
 import { Row, Text } from '../../../../../web/ui/layout/layout.tsx';
 import { MOST_WEEKS } from '../../../contract/recurrence.ts';
 import { nextOn } from '../../../rules/occurrence-days.ts';
-import { onDay, templateOf, type NewClass, type Timetable } from './new-class.ts';
+import { onDay, templateOf, type ClassForm, type NewClass, type Timetable } from './new-class.ts';
 import styles from './timetable.module.css';
 import { timetableSay as say } from './timetable-texts.ts';
 
@@ -138,7 +138,15 @@ function Repeats({ form, timetable, set, errorOf }: PartProps) {
   );
 }
 
-export function WhereAndWho({ form, timetable, set, errorOf }: PartProps) {
+/** The fields that every class has. */
+export interface ClassFieldsProps {
+  readonly form: ClassForm;
+  readonly timetable: Pick<Timetable, 'places' | 'teachers'>;
+  readonly set: (part: Partial<ClassForm>) => void;
+  readonly errorOf: (field: string) => string | undefined;
+}
+
+export function WhereAndWho({ form, timetable, set, errorOf }: ClassFieldsProps) {
   const rooms = timetable.places.find(({ id }) => String(id) === form.place)?.rooms ?? [];
   return (
     <>
@@ -179,8 +187,8 @@ export function WhereAndWho({ form, timetable, set, errorOf }: PartProps) {
   );
 }
 
-export const RareFields = ({ form, set, errorOf }: PartProps) => (
-  <MoreFields title={say.more} isOpen={false}>
+export const SeenAndOnline = ({ form, set, errorOf }: Omit<ClassFieldsProps, 'timetable'>) => (
+  <>
     <CheckField label={say.waitlist} checked={form.waitlistEnabled} onChange={(waitlistEnabled) => set({ waitlistEnabled })} />
     <CheckField label={say.visible} checked={form.visiblePublic} onChange={(visiblePublic) => set({ visiblePublic })} />
     <CheckField label={say.online} checked={form.isOnline} onChange={(isOnline) => set({ isOnline })} />
@@ -195,6 +203,12 @@ export const RareFields = ({ form, set, errorOf }: PartProps) => (
         onChange={(onlineLink) => set({ onlineLink })}
       />
     )}
+  </>
+);
+
+export const RareFields = ({ form, set, errorOf }: PartProps) => (
+  <MoreFields title={say.more} isOpen={false}>
+    <SeenAndOnline form={form} set={set} errorOf={errorOf} />
     <MoneyField
       label={say.lateCancelFee}
       value={form.lateCancelFee}

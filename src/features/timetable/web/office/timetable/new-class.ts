@@ -1,4 +1,4 @@
-import { asId, type Id } from '../../../../../kernel/ids.ts';
+import { asId, type Id, type LocationId, type StaffId } from '../../../../../kernel/ids.ts';
 import { folded } from '../../../../../kernel/folded.ts';
 import { addDays, isDay, isWallTime, weekdayOf, type Day, type WallTime, type Zone } from '../../../../../kernel/calendar.ts';
 import type { Instant } from '../../../../../kernel/time.ts';
@@ -11,16 +11,11 @@ import { timetableSay as say } from './timetable-texts.ts';
 
 export type Timetable = ReplyOf<typeof getTimetable>;
 
-/** The form of a new class. Ids are texts of their choices, numbers may be any typed text. */
-export interface NewClass {
-  readonly name: string;
+/** The fields of a form that a new class and a changed one have. Ids are texts of their choices, numbers may be any typed text. */
+export interface ClassForm {
   readonly day: string;
   readonly starts: string;
   readonly minutes: number | string | null;
-  /** 0: once. */
-  readonly everyWeeks: string;
-  readonly weekdays: readonly number[];
-  readonly lastDay: string;
   readonly place: string;
   readonly room: string;
   readonly teacher: string;
@@ -29,6 +24,14 @@ export interface NewClass {
   readonly visiblePublic: boolean;
   readonly isOnline: boolean;
   readonly onlineLink: string;
+}
+
+export interface NewClass extends ClassForm {
+  readonly name: string;
+  /** 0: once. */
+  readonly everyWeeks: string;
+  readonly weekdays: readonly number[];
+  readonly lastDay: string;
   readonly lateCancelFee: number | string;
   readonly noShowFee: number | string;
 }
@@ -68,25 +71,30 @@ export const onDay = (form: NewClass, day: string): NewClass => ({
 const idOr = <Branded extends Id<string>>(text: string): Branded | null => (text === '' ? null : asId<Branded>(Number(text)));
 const valueOr = (value: number | string | null): number | null => (value === '' ? null : (value as number | null));
 
+/** The fields of a class, as the calls want them. */
+export const fieldsOfForm = (form: ClassForm) => ({
+  location: idOr<LocationId>(form.place),
+  room: form.room,
+  instructor: idOr<StaffId>(form.teacher),
+  starts: form.starts as WallTime,
+  durationMinutes: form.minutes as number,
+  capacity: valueOr(form.capacity),
+  waitlistEnabled: form.waitlistEnabled,
+  visiblePublic: form.visiblePublic,
+  isOnline: form.isOnline,
+  onlineLink: form.isOnline && form.onlineLink !== '' ? form.onlineLink : null,
+});
+
 export function bodyOf(form: NewClass, timetable: Timetable, despiteClashes: boolean): InputOf<typeof addClasses>['body'] {
   const template = templateOf(form, timetable);
   const repeats = form.everyWeeks !== '0';
   return {
     class: template?.id ?? null,
     name: template ? null : form.name,
-    location: idOr(form.place),
-    room: form.room,
-    instructor: idOr(form.teacher),
-    starts: form.starts as WallTime,
-    durationMinutes: form.minutes as number,
+    ...fieldsOfForm(form),
     everyWeeks: repeats ? Number(form.everyWeeks) : 1,
     firstDay: form.day as Day,
     lastDay: repeats && form.lastDay !== '' ? (form.lastDay as Day) : null,
-    capacity: valueOr(form.capacity),
-    waitlistEnabled: form.waitlistEnabled,
-    visiblePublic: form.visiblePublic,
-    isOnline: form.isOnline,
-    onlineLink: form.isOnline && form.onlineLink !== '' ? form.onlineLink : null,
     lateCancelFee: valueOr(form.lateCancelFee),
     noShowFee: valueOr(form.noShowFee),
     weekdays: repeats ? [...form.weekdays] : [],

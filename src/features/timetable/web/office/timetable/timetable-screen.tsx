@@ -14,6 +14,7 @@ import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { getTimetable } from '../../../contract/timetable.contract.ts';
 import type { TimetableClass } from './class-card.tsx';
+import { OpenChanges } from '../change/open-changes.tsx';
 import { DayList } from './day-list.tsx';
 import { RecurrencesScreen } from './recurrences-screen.tsx';
 import { timetableSay as say } from './timetable-texts.ts';
@@ -22,6 +23,8 @@ import { WeekGrid } from './week-grid.tsx';
 
 const NewClassDialog = lazyDialog(() => import('./new-class-dialog.tsx'));
 const ClassSheet = lazyDialog(() => import('./class-sheet.tsx'));
+const ChangeDialog = lazyDialog(() => import('../change/change-dialog.tsx'));
+const CancelDialog = lazyDialog(() => import('../change/cancel-dialog.tsx'));
 
 /** The part of the address of the classes that repeat. */
 const REPEATING = 'repeating';
@@ -38,7 +41,7 @@ export const TimetableScreen = ({ thing, isNarrow = false }: TimetableScreenProp
 function WeekScreen({ isNarrow }: { readonly isNarrow: boolean }) {
   const { day, goTo } = useChosenDay();
   const [adding, setAdding] = useState<{ readonly day: Day; readonly hour: number } | null>(null);
-  const [open, setOpen] = useState<TimetableClass | null>(null);
+  const [open, setOpen] = useState<{ readonly one: TimetableClass; readonly does: 'show' | 'change' | 'cancel' } | null>(null);
   const isDay = useMediaQuery('(width < 64em)', false, { getInitialValueInEffect: false }) || isNarrow;
   const dates = useDates('staff');
   const { data, error, refetch } = useQuery({
@@ -46,7 +49,11 @@ function WeekScreen({ isNarrow }: { readonly isNarrow: boolean }) {
     placeholderData: keepPreviousData,
   });
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />;
-  const shown = { timetable: data, onAdd: (day: Day, hour: number) => setAdding({ day, hour }), onClass: setOpen };
+  const shown = {
+    timetable: data,
+    onAdd: (day: Day, hour: number) => setAdding({ day, hour }),
+    onClass: (one: TimetableClass) => setOpen({ one, does: 'show' }),
+  };
   const toRepeating = (
     <LinkButton look="plain" to={path.officeThing} params={{ place: 'timetable', thing: REPEATING }}>
       {say.repeating.link}
@@ -57,10 +64,15 @@ function WeekScreen({ isNarrow }: { readonly isNarrow: boolean }) {
       <PageTitle lead={say.lead} aside={toRepeating}>
         {say.title}
       </PageTitle>
+      <OpenChanges />
       <WeekNav from={data.from} home={addDays(data.today, 1 - weekdayOf(data.today))} dates={dates} words={say} onChange={goTo} />
       {isDay ? <DayList {...shown} chosen={day ?? data.today} onDay={(one) => goTo(one, { replace: true })} /> : <WeekGrid {...shown} />}
       {adding && <NewClassDialog {...adding} timetable={data} onClose={() => setAdding(null)} />}
-      {open && <ClassSheet one={open} onClose={() => setOpen(null)} />}
+      {open?.does === 'show' && (
+        <ClassSheet one={open.one} onClose={() => setOpen(null)} onDo={(does) => setOpen({ one: open.one, does })} />
+      )}
+      {open?.does === 'change' && <ChangeDialog one={open.one} timetable={data} onClose={() => setOpen(null)} />}
+      {open?.does === 'cancel' && <CancelDialog one={open.one} onClose={() => setOpen(null)} />}
     </Kit>
   );
 }

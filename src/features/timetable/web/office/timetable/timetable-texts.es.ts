@@ -44,6 +44,75 @@ export const timetableOfficeTexts: TranslationOf<typeof english> = {
     restored: (made) => (made === 0 ? 'Se repite de nuevo.' : `Se repite de nuevo. ${classes(made)} más.`),
     history: 'Historial',
   },
+  change: {
+    open: 'Cambiar',
+    title: (name) => `Cambiar ${name}`,
+    cancelOpen: 'Cancelar la clase',
+    cancelTitle: (name) => `Cancelar ${name}`,
+    scope: '¿Qué clases?',
+    scopes: { this: 'Solo esta clase', following: 'Esta y las siguientes', all: 'Todas las que quedan por venir' },
+    numbers: (count, people, waiting) =>
+      [classes(count), people === 1 ? '1 persona con plaza' : `${people} personas con plaza`, waiting > 0 && `${waiting} en espera`]
+        .filter(Boolean)
+        .join(', '),
+    nothing: 'Todavía no ha cambiado nada.',
+    edited: (count) => (count === 1 ? '1 clase se cambió a mano. Eso se queda.' : `${count} clases se cambiaron a mano. Eso se queda.`),
+    alsoEdited: 'Cambiar también lo que se cambió a mano',
+    kept: 'Estas clases se quedan como están:',
+    whyKept: {
+      'in-the-past': 'La nueva hora ya ha pasado.',
+      'places-taken': 'Han reservado más personas.',
+      'teacher-has-appointment': 'El profesor tiene una cita.',
+      'instructor-has-appointment': 'El profesor tiene una cita.',
+      'class-cancelled': 'Mientras tanto se ha cancelado.',
+      'class-started': 'Ha empezado.',
+      'class-begun': 'Ha empezado.',
+      'class-over': 'Ha terminado.',
+      'attendance-completed': 'Su asistencia está completa.',
+      'not-cancelled': 'Ya se celebra.',
+      'starts-in-the-past': 'La hora ya ha pasado.',
+      'fewer-places-than-people': 'Han reservado más personas.',
+    },
+    clashes: (count) => (count === 1 ? 'A esta hora ya hay otra cosa:' : `En ${count} de estas horas ya hay otra cosa:`),
+    wait: 'Se avisa por correo dentro de 10 minutos. Hasta entonces puedes deshacerlo, y nadie se entera.',
+    soon: (count) =>
+      count === 1
+        ? '1 clase empieza en menos de 3 horas. Se avisa enseguida; si lo deshaces, se avisa otra vez.'
+        : `${count} clases empiezan en menos de 3 horas. Se avisa enseguida; si lo deshaces, se avisa otra vez.`,
+    save: (count) => (count === 1 ? 'Cambiar 1 clase' : `Cambiar ${count} clases`),
+    cancel: (count) => (count === 1 ? 'Cancelar 1 clase' : `Cancelar ${count} clases`),
+    keep: 'No cancelar',
+    refund: 'Devolver los créditos',
+    reason: 'Motivo',
+    reasonHint: 'Se lee en el correo.',
+    isShown: 'Mostrarla como cancelada en la web, con el motivo',
+    repeatsNoMore: 'Después la clase ya no se repite.',
+  },
+  changes: {
+    edit: (name, count) => `${name}: ${classes(count)} cambiadas`,
+    cancel: (name, count) => `${name}: ${classes(count)} canceladas`,
+    working: (left) => `Faltan ${classes(left)} …`,
+    until: (time) => `Puedes deshacerlo hasta las ${time}.`,
+    mails: (count) => (count === 1 ? '1 correo espera hasta entonces.' : `${count} correos esperan hasta entonces.`),
+    undo: 'Deshacer',
+    sendNow: 'Enviar los correos ya',
+    sent: (count) => (count === 1 ? '1 correo está en camino.' : `${count} correos están en camino.`),
+    undone: 'Deshecho.',
+    lost: {
+      'credit-used': (count) =>
+        count === 1
+          ? '1 persona ha usado el crédito en otra cosa y no tiene plaza.'
+          : `${count} personas han usado el crédito en otra cosa y no tienen plaza.`,
+      'booked-elsewhere': (count) =>
+        count === 1 ? '1 persona tiene otra clase a esa hora.' : `${count} personas tienen otra clase a esa hora.`,
+      left: (count) => (count === 1 ? '1 reserva terminó mientras tanto.' : `${count} reservas terminaron mientras tanto.`),
+      'fee-void': (count) => (count === 1 ? '1 cargo sigue anulado.' : `${count} cargos siguen anulados.`),
+      'hold-ended': (count) =>
+        count === 1 ? '1 plaza retenida u ofrecida vuelve a estar libre.' : `${count} plazas retenidas u ofrecidas vuelven a estar libres.`,
+      'changed-since': (count) =>
+        count === 1 ? '1 clase se ha vuelto a cambiar. Eso se queda.' : `${count} clases se han vuelto a cambiar. Eso se queda.`,
+    },
+  },
   remove: 'Eliminar esta clase',
   removeTitle: '¿Eliminar esta clase?',
   removeBody: 'Nadie la ha reservado. Sale del horario, y este día queda vacío, también si la clase se repite.',

@@ -43,6 +43,77 @@ export const timetableOfficeTexts = catalogue('timetableOfficeTexts', {
     restored: (made: number) => (made === 0 ? 'It repeats again.' : `It repeats again. ${classes(made)} added.`),
     history: 'History',
   },
+  change: {
+    open: 'Change',
+    title: (name: string) => `Change ${name}`,
+    cancelOpen: 'Cancel the class',
+    cancelTitle: (name: string) => `Cancel ${name}`,
+    scope: 'Which classes?',
+    scopes: { this: 'Only this class', following: 'This and the following classes', all: 'Every coming class' },
+    numbers: (count: number, people: number, waiting: number) =>
+      [classes(count), people === 1 ? '1 person booked' : `${people} people booked`, waiting > 0 && `${waiting} waiting`]
+        .filter(Boolean)
+        .join(', '),
+    nothing: 'Nothing has changed yet.',
+    edited: (count: number) =>
+      count === 1 ? '1 class was changed by hand. That stays.' : `${count} classes were changed by hand. That stays.`,
+    alsoEdited: 'Change what was changed by hand too',
+    kept: 'These classes stay as they are:',
+    whyKept: {
+      'in-the-past': 'The new time is over.',
+      'places-taken': 'More people have booked.',
+      'teacher-has-appointment': 'The teacher has an appointment.',
+      'instructor-has-appointment': 'The teacher has an appointment.',
+      'class-cancelled': 'It was cancelled meanwhile.',
+      'class-started': 'It has begun.',
+      'class-begun': 'It has begun.',
+      'class-over': 'It is over.',
+      'attendance-completed': 'Its attendance is complete.',
+      'not-cancelled': 'It takes place already.',
+      'starts-in-the-past': 'The time is over.',
+      'fewer-places-than-people': 'More people have booked.',
+    },
+    clashes: (count: number) =>
+      count === 1 ? 'Something else is there at this time:' : `Something else is there at ${count} of these times:`,
+    wait: 'People are told by mail in 10 minutes. Until then you can take it back, and nobody learns of it.',
+    soon: (count: number) =>
+      count === 1
+        ? '1 class begins within 3 hours. Its people are told at once; taking it back tells them again.'
+        : `${count} classes begin within 3 hours. Their people are told at once; taking it back tells them again.`,
+    save: (count: number) => (count === 1 ? 'Change 1 class' : `Change ${count} classes`),
+    cancel: (count: number) => (count === 1 ? 'Cancel 1 class' : `Cancel ${count} classes`),
+    keep: 'Keep',
+    refund: 'Give credits back',
+    reason: 'Reason',
+    reasonHint: 'People read it in their mail.',
+    isShown: 'Show it as cancelled on the website, with the reason',
+    repeatsNoMore: 'The class does not repeat after that.',
+  },
+  changes: {
+    edit: (name: string, count: number) => `${name}: ${classes(count)} changed`,
+    cancel: (name: string, count: number) => `${name}: ${classes(count)} cancelled`,
+    working: (left: number) => `${classes(left)} to go …`,
+    until: (time: string) => `You can take it back until ${time}.`,
+    mails: (count: number) => (count === 1 ? '1 mail waits until then.' : `${count} mails wait until then.`),
+    undo: 'Take it back',
+    sendNow: 'Send the mails now',
+    sent: (count: number) => (count === 1 ? '1 mail is on its way.' : `${count} mails are on their way.`),
+    undone: 'Taken back.',
+    lost: {
+      'credit-used': (count: number) =>
+        count === 1
+          ? '1 person has used the credit elsewhere and has no seat.'
+          : `${count} people have used the credit elsewhere and have no seat.`,
+      'booked-elsewhere': (count: number) =>
+        count === 1 ? '1 person has another class at that time.' : `${count} people have another class at that time.`,
+      left: (count: number) => (count === 1 ? '1 booking was ended meanwhile.' : `${count} bookings were ended meanwhile.`),
+      'fee-void': (count: number) => (count === 1 ? '1 fee stays void.' : `${count} fees stay void.`),
+      'hold-ended': (count: number) =>
+        count === 1 ? '1 held or offered seat is free again.' : `${count} held or offered seats are free again.`,
+      'changed-since': (count: number) =>
+        count === 1 ? '1 class was changed again since. That stays.' : `${count} classes were changed again since. That stays.`,
+    },
+  },
   remove: 'Remove this class',
   removeTitle: 'Remove this class?',
   removeBody: 'Nobody has booked it. It goes out of the timetable, and this day stays empty, also when the class repeats.',

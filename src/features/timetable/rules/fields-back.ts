@@ -1,0 +1,40 @@
+import type { Instant } from '../../../kernel/time.ts';
+import type { SharedFields } from './plan-change.ts';
+
+/** The fields of a class that a change of the timetable can set. */
+export type ClassFields = Omit<SharedFields, 'durationMinutes'> & { readonly startsAt: Instant; readonly endsAt: Instant };
+
+const FIELDS = [
+  'instructor',
+  'location',
+  'room',
+  'capacity',
+  'waitlistEnabled',
+  'visiblePublic',
+  'isOnline',
+  'onlineLink',
+  'startsAt',
+  'endsAt',
+] as const satisfies readonly (keyof ClassFields)[];
+
+export const classFields = (one: ClassFields): ClassFields =>
+  Object.fromEntries(FIELDS.map((field) => [field, one[field]])) as unknown as ClassFields;
+
+/** The fields with another value. */
+export const changedFields = (before: ClassFields, after: ClassFields): Partial<ClassFields> =>
+  Object.fromEntries(FIELDS.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]));
+
+/**
+ * The fields that an undo sets back. A field that somebody has changed since stays, and the start and the end of a class stay together.
+ * `isWhole`: all of them go back.
+ */
+export function fieldsBack(
+  present: ClassFields,
+  { before, set }: { readonly before: ClassFields; readonly set: Partial<ClassFields> },
+): { readonly fields: Partial<ClassFields>; readonly isWhole: boolean } {
+  const changed = FIELDS.filter((field) => field in set);
+  const isAsSet = (field: keyof ClassFields) => !(field in set) || present[field] === set[field];
+  const isTimeAsSet = isAsSet('startsAt') && isAsSet('endsAt');
+  const back = changed.filter((field) => (field === 'startsAt' || field === 'endsAt' ? isTimeAsSet : isAsSet(field)));
+  return { fields: Object.fromEntries(back.map((field) => [field, before[field]])), isWhole: back.length === changed.length };
+}

@@ -1,0 +1,137 @@
+/** A change of one class, or of the classes of a recurrence from a day on (docs/decisions/0245). */
+import { addDays, daysBetween, type Day, type WallTime, type Zone } from '../../../kernel/calendar.ts';
+import type { ClassSessionId, LocationId, StaffId } from '../../../kernel/ids.ts';
+import { minutes, plus, type Instant } from '../../../kernel/time.ts';
+import { shownAt } from '../../../kernel/wall-clock.ts';
+import { minutesOf } from '../../classes/rules/class-session.ts';
+
+/** The fields of a class that its recurrence has too, but for its time. */
+export interface SharedFields {
+  readonly instructor: StaffId | null;
+  readonly location: LocationId | null;
+  readonly room: string | null;
+  /** Null: unlimited. */
+  readonly capacity: number | null;
+  readonly waitlistEnabled: boolean;
+  readonly visiblePublic: boolean;
+  readonly isOnline: boolean;
+  readonly onlineLink: string | null;
+  readonly durationMinutes: number;
+}
+
+export interface ComingClass extends SharedFields {
+  readonly id: ClassSessionId;
+  readonly name: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  /** The day and time of its start by the studio's clock. */
+  readonly day: Day;
+  readonly starts: WallTime;
+  /** The day for which its recurrence made it. Null for a class of its own. */
+  readonly originalDay: Day | null;
+  readonly isEdited: boolean;
+  readonly seats: number;
+  readonly waiting: number;
+  readonly version: number;
+}
+
+export type Edit = SharedFields & { readonly day: Day; readonly starts: WallTime };
+
+/** The fields that a recurrence gives each of its classes. */
+export type Pattern = SharedFields & { readonly starts: WallTime };
+
+/** The difference to the class that was opened. `when`: each class moves by so many days from the day it was made for. */
+export interface Patch {
+  readonly fields: Partial<SharedFields>;
+  readonly when: { readonly shiftDays: number; readonly starts: WallTime } | null;
+}
+
+const FIELDS = [
+  'instructor',
+  'location',
+  'room',
+  'capacity',
+  'waitlistEnabled',
+  'visiblePublic',
+  'isOnline',
+  'onlineLink',
+  'durationMinutes',
+] as const satisfies readonly (keyof SharedFields)[];
+
+export function patchOf(opened: ComingClass, edit: Edit): Patch {
+  const changed = FIELDS.filter((field) => opened[field] !== edit[field]);
+  const isMoved = opened.day !== edit.day || opened.starts !== edit.starts;
+  return {
+    fields: Object.fromEntries(changed.map((field) => [field, edit[field]])),
+    when: isMoved ? { shiftDays: daysBetween(opened.originalDay ?? opened.day, edit.day), starts: edit.starts } : null,
+  };
+}
+
+export const isEmpty = ({ fields, when }: Patch): boolean => when === null && Object.keys(fields).length === 0;
+
+/** Why a class is not changed with the others. */
+export type WhyKept = 'in-the-past' | 'places-taken' | 'teacher-has-appointment';
+
+export interface PlannedClass {
+  readonly one: ComingClass;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly fields: SharedFields;
+  /** Some of its fields were changed by hand and stay. */
+  readonly keepsFields: boolean;
+  readonly kept: WhyKept | null;
+}
+
+interface Situation {
+  readonly opened: ComingClass;
+  readonly classes: readonly ComingClass[];
+  /** Null when the opened class alone is changed. */
+  readonly pattern: Pattern | null;
+  /** Fields that were changed by hand are overwritten. */
+  readonly alsoEdited: boolean;
+  readonly zone: Zone;
+  readonly now: Instant;
+  /** The appointments of the teachers. */
+  readonly appointments: readonly { readonly instructor: StaffId; readonly startsAt: Instant; readonly endsAt: Instant }[];
+}
+
+/** The classes that a patch changes, with their new fields. Those that stay as they are, are left out. */
+export function planEdit(patch: Patch, situation: Situation): PlannedClass[] {
+  return situation.classes.map((one) => planOne(one, patch, situation)).filter(({ one, ...plan }) => plan.kept || differs(one, plan));
+}
+
+function planOne(one: ComingClass, { fields, when }: Patch, situation: Situation): PlannedClass {
+  const { opened, pattern, alsoEdited, zone } = situation;
+  const mayOverwrite = one.id === opened.id || alsoEdited || pattern === null;
+  const isAsMade = (field: keyof SharedFields) => mayOverwrite || one[field] === pattern[field];
+  const changed = FIELDS.filter((field) => field in fields);
+  const kept = changed.filter((field) => !isAsMade(field));
+  const next = { ...fieldsOf(one), ...Object.fromEntries(changed.filter(isAsMade).map((field) => [field, fields[field]])) } as SharedFields;
+  const isTimeAsMade = mayOverwrite || (one.day === one.originalDay && one.starts === pattern.starts);
+  const startsAt = when && isTimeAsMade ? shownAt(zone, addDays(one.originalDay ?? one.day, when.shiftDays), when.starts) : one.startsAt;
+  const endsAt = plus(startsAt, minutes(next.durationMinutes));
+  const plan = { one, startsAt, endsAt, fields: next, keepsFields: kept.length > 0 || (when !== null && !isTimeAsMade) };
+  return { ...plan, kept: whyKept(plan, situation) };
+}
+
+function whyKept({ one, startsAt, endsAt, fields }: Omit<PlannedClass, 'kept'>, { now, appointments }: Situation): WhyKept | null {
+  if (startsAt !== one.startsAt && startsAt <= now) return 'in-the-past';
+  if (fields.capacity !== null && fields.capacity < one.seats && fields.capacity !== one.capacity) return 'places-taken';
+  const isTaken = appointments.some((time) => time.instructor === fields.instructor && time.startsAt < endsAt && time.endsAt > startsAt);
+  return isTaken ? 'teacher-has-appointment' : null;
+}
+
+export const fieldsOf = (one: SharedFields): SharedFields => ({
+  instructor: one.instructor,
+  location: one.location,
+  room: one.room,
+  capacity: one.capacity,
+  waitlistEnabled: one.waitlistEnabled,
+  visiblePublic: one.visiblePublic,
+  isOnline: one.isOnline,
+  onlineLink: one.onlineLink,
+  durationMinutes: one.durationMinutes,
+});
+
+const differs = (one: ComingClass, plan: Pick<PlannedClass, 'startsAt' | 'endsAt' | 'fields'>): boolean =>
+  one.startsAt !== plan.startsAt || minutesOf(one) !== minutesOf(plan) || FIELDS.some((field) => one[field] !== plan.fields[field]);

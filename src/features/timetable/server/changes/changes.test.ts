@@ -1,0 +1,210 @@
+/** Changes of one class, of the following ones or of all coming ones, and their undo, through the whole server (docs/decisions/0245). */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Rush } from '../../../../../tests/builders/rush.ts';
+import { at, iso, NOW, theClassDesk } from '../../../../../tests/support/class-desk.ts';
+import { hours, minutes, plus } from '../../../../kernel/time.ts';
+
+const desk = theClassDesk();
+afterEach(() => desk.server.setClock(iso(NOW)));
+
+/** NOW is a Tuesday, 12:00 UTC. A class of two places on Thursdays at 18:00, four of them in the timetable. */
+async function aWeeklyClass(differs: object = {}) {
+  const rush = await desk.aStudioOf({ settings: { timeZone: 'Europe/Madrid', scheduleWeeksAhead: 4 } as never });
+  const call = (method: 'GET' | 'POST', path: string, body?: object) =>
+    desk.server.call(method, `/office/timetable${path}`, { ...at(rush), token: rush.ownerToken, ...(body && { body }) });
+  const form = { name: 'Flow', starts: '18:00', durationMinutes: 60, firstDay: '2026-11-24', weekdays: [4], capacity: 2, ...differs };
+  expect((await call('POST', '/classes', form)).body).toMatchObject({ made: 4 });
+  const sessions = (await desk.change(rush, 'select id from class_session where recurrence_id is not null order by starts_at')).rows.map(
+    (row) => (row as { id: number }).id,
+  );
+  const item = async (id: number) => (await call('GET', `/classes/${id}/change`)).body.item;
+  const preview = async (what: 'change' | 'cancel', id: number, body: object) =>
+    (await call('POST', `/classes/${id}/${what}/preview`, body)).body;
+  const make = async (what: 'change' | 'cancel', id: number, body: object) => {
+    const { stamp } = await preview(what, id, body);
+    const made = await call('POST', `/classes/${id}/${what}`, { ...body, stamp });
+    if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+    await desk.server.atelier.settleDue();
+    return made.body.change as number;
+  };
+  const undo = async (change: number) => {
+    const reply = await call('POST', `/changes/${change}/undo`);
+    await desk.server.atelier.settleDue();
+    return reply;
+  };
+  const rows = async (query: string) => (await desk.change(rush, query)).rows;
+  return { rush, sessions, call, item, preview, make, undo, rows };
+}
+
+const TIMES = `select to_char(starts_at at time zone 'Europe/Madrid', 'MM-DD HH24:MI') as starts, capacity from class_session
+  where recurrence_id is not null order by original_day`;
+const starts = (rows: unknown[]) => rows.map((row) => (row as { starts: string }).starts);
+const changeMails = (rush: Rush) =>
+  desk.change(rush, `select kind, state from mail where kind in ('class-changed', 'class-cancelled', 'class-restored') order by id`);
+const everything = async (rush: Rush) =>
+  (
+    await desk.change(
+      rush,
+      `select (select jsonb_agg(to_jsonb(b) - 'free_until' order by id) from booking b) as bookings,
+              (select jsonb_agg(to_jsonb(c) order by pass_id) from pass_credit c) as credits,
+              (select jsonb_agg(to_jsonb(s) - 'version' order by id) from class_session s) as sessions,
+              (select jsonb_agg(to_jsonb(r) - 'version' order by id) from recurrence r) as recurrences`,
+    )
+  ).rows[0];
+
+describe('a change of this and the following classes', () => {
+  it('shows its numbers first, keeps ids and people, and is made so from then on', async () => {
+    const { rush, sessions, item, preview, make, rows, call } = await aWeeklyClass();
+    for (const person of rush.people.slice(0, 3)) await desk.reserve(rush, person, {}, sessions[1]);
+    const edit = { ...(await item(sessions[1]!)), scope: 'following', starts: '19:30', capacity: 5 };
+    expect(await preview('change', sessions[1]!, edit)).toMatchObject({ classes: 3, people: 2, waiting: 1, edited: 0, soon: 0, kept: [] });
+    await make('change', sessions[1]!, edit);
+    expect(await rows(TIMES)).toEqual([
+      { starts: '11-26 18:00', capacity: 2 },
+      { starts: '12-03 19:30', capacity: 5 },
+      { starts: '12-10 19:30', capacity: 5 },
+      { starts: '12-17 19:30', capacity: 5 },
+    ]);
+    expect(await rows('select id from class_session where recurrence_id is not null order by starts_at')).toEqual(
+      sessions.map((id) => ({ id })),
+    );
+    expect(await rows(`select count(*)::int as seats from booking where waitlist_seq is null and state = 'reserved'`)).toEqual([
+      { seats: 3 },
+    ]);
+    const { items } = (await call('GET', '/recurrences')).body;
+    expect(items).toMatchObject([
+      { starts: '18:00', lastDay: '2026-12-02' },
+      { starts: '19:30', firstDay: '2026-12-03', lastDay: null },
+    ]);
+    desk.server.setClock('2026-12-03T08:00:00Z');
+    await desk.server.atelier.settleDue();
+    expect(starts(await rows(TIMES)).slice(4)).toEqual(['12-24 19:30', '12-31 19:30']);
+    await desk.sound(rush);
+  });
+
+  it('moves to another weekday with its skipped days, every other week in step', async () => {
+    const { sessions, item, make, rows, call } = await aWeeklyClass({ everyWeeks: 1 });
+    await desk.server.call('DELETE', `/office/timetable/classes/${sessions[2]}`, { ...at((await aWeeklyClass()).rush), token: '' });
+    const edit = { ...(await item(sessions[0]!)), scope: 'all', day: '2026-11-27', starts: '09:00' };
+    await make('change', sessions[0]!, edit);
+    expect(starts(await rows(TIMES))).toEqual(['11-27 09:00', '12-04 09:00', '12-11 09:00', '12-18 09:00']);
+    expect((await call('GET', '/recurrences')).body.items[1]).toMatchObject({ weekday: 5, firstDay: '2026-11-27' });
+  });
+
+  it('keeps what was changed by hand, unless that is ticked', async () => {
+    const { sessions, item, preview, make, rows } = await aWeeklyClass();
+    await make('change', sessions[2]!, { ...(await item(sessions[2]!)), scope: 'this', starts: '20:00' });
+    expect(starts(await rows(TIMES))).toEqual(['11-26 18:00', '12-03 18:00', '12-10 20:00', '12-17 18:00']);
+    const edit = { ...(await item(sessions[0]!)), scope: 'all', starts: '17:00' };
+    expect(await preview('change', sessions[0]!, edit)).toMatchObject({ classes: 3, edited: 0 });
+    await make('change', sessions[0]!, edit);
+    expect(starts(await rows(TIMES))).toEqual(['11-26 17:00', '12-03 17:00', '12-10 20:00', '12-17 17:00']);
+    await make('change', sessions[0]!, { ...(await item(sessions[0]!)), scope: 'all', starts: '16:00', alsoEdited: true });
+    expect(starts(await rows(TIMES))).toEqual(['11-26 16:00', '12-03 16:00', '12-10 16:00', '12-17 16:00']);
+  });
+
+  it('leaves a date as it is whose places are taken', async () => {
+    const { rush, sessions, item, preview, make, rows } = await aWeeklyClass();
+    for (const person of rush.people.slice(0, 2)) await desk.reserve(rush, person, {}, sessions[1]);
+    const edit = { ...(await item(sessions[0]!)), scope: 'all', capacity: 1 };
+    expect(await preview('change', sessions[0]!, edit)).toMatchObject({ classes: 3, kept: [{ why: 'places-taken' }] });
+    await make('change', sessions[0]!, edit);
+    expect((await rows(TIMES)).map((row) => (row as { capacity: number }).capacity)).toEqual([1, 2, 1, 1]);
+  });
+
+  it('is refused when its preview is no longer true, with the new one', async () => {
+    const { rush, sessions, item, preview, call } = await aWeeklyClass();
+    const edit = { ...(await item(sessions[0]!)), scope: 'all', starts: '19:00' };
+    const { stamp } = await preview('change', sessions[0]!, edit);
+    await desk.reserve(rush, rush.people[0]!, {}, sessions[1]);
+    const refused = await call('POST', `/classes/${sessions[0]}/change`, { ...edit, stamp });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'preview-stale', details: { preview: { classes: 4, people: 1 } } } });
+    const again = await call('POST', `/classes/${sessions[0]}/change`, { ...edit, stamp: refused.body.details.preview.stamp });
+    expect(again.status).toBe(200);
+  });
+});
+
+describe('the undo of a change', () => {
+  it('sets times, fields and the recurrence back, and no mail goes out', async () => {
+    const { rush, sessions, item, make, undo } = await aWeeklyClass();
+    await desk.reserve(rush, rush.people[0]!, {}, sessions[1]);
+    const before = await everything(rush);
+    const change = await make('change', sessions[0]!, {
+      ...(await item(sessions[0]!)),
+      scope: 'following',
+      day: '2026-11-27',
+      starts: '19:00',
+    });
+    expect(await everything(rush)).not.toEqual(before);
+    expect((await changeMails(rush)).rows).toEqual([{ kind: 'class-changed', state: 'queued' }]);
+    desk.server.setClock(iso(plus(NOW, minutes(9))));
+    expect((await undo(change)).status).toBe(200);
+    expect(await everything(rush)).toEqual(before);
+    expect((await changeMails(rush)).rows).toEqual([{ kind: 'class-changed', state: 'skipped' }]);
+    expect(await undo(change)).toMatchObject({ status: 409, body: { code: 'already-undone' } });
+    await desk.sound(rush);
+  });
+
+  it('brings cancelled classes back with seats, places in line and credits', async () => {
+    const { rush, sessions, make, undo, call } = await aWeeklyClass();
+    for (const person of rush.people) await desk.reserve(rush, person, {}, sessions[1]);
+    await desk.reserve(rush, rush.people[3]!, {}, sessions[2]);
+    const before = await everything(rush);
+    const change = await make('cancel', sessions[0]!, { scope: 'all', refund: true, reason: 'Holidays' });
+    expect((await call('GET', `/changes/${change}`)).body.change).toMatchObject({ classes: 4, pending: 0, mailsWaiting: 5, kept: [] });
+    expect((await call('GET', `?from=2026-12-03`)).body.classes).toMatchObject([{ isCancelled: true, booked: 0 }]);
+    await undo(change);
+    expect(await everything(rush)).toEqual(before);
+    expect(new Set((await changeMails(rush)).rows.map((row) => (row as { state: string }).state))).toEqual(new Set(['skipped']));
+    await desk.sound(rush);
+  });
+
+  it('tells people once more when the mails were sent', async () => {
+    const { rush, sessions, make, undo, call } = await aWeeklyClass();
+    await desk.reserve(rush, rush.people[0]!, {}, sessions[1]);
+    const change = await make('cancel', sessions[1]!, { scope: 'this' });
+    expect((await call('POST', `/changes/${change}/send`)).body).toEqual({ sent: 1 });
+    await expect.poll(async () => (await changeMails(rush)).rows).toEqual([{ kind: 'class-cancelled', state: 'sent' }]);
+    await undo(change);
+    await expect
+      .poll(async () => (await changeMails(rush)).rows)
+      .toEqual([
+        { kind: 'class-cancelled', state: 'sent' },
+        { kind: 'class-restored', state: 'sent' },
+      ]);
+  });
+
+  it('names the seats that a person lost by using the credit elsewhere, and those that an end of the time keeps', async () => {
+    const { rush, sessions, make, undo, call } = await aWeeklyClass();
+    const [ada] = rush.people;
+    await desk.reserve(rush, ada!, {}, sessions[1]);
+    const change = await make('cancel', sessions[1]!, { scope: 'this' });
+    for (const session of [sessions[0]!, sessions[2]!, sessions[3]!]) await desk.reserve(rush, ada!, {}, session);
+    await undo(change);
+    expect((await call('GET', `/changes/${change}`)).body.change).toMatchObject({ isUndone: true, lost: { 'credit-used': 1 } });
+    await desk.sound(rush);
+    const late = await make('cancel', sessions[2]!, { scope: 'this' });
+    desk.server.setClock(iso(plus(NOW, minutes(10))));
+    expect(await undo(late)).toMatchObject({ status: 409, body: { code: 'undo-too-late' } });
+    expect((await call('GET', '/changes')).body.items).toEqual([]);
+  });
+
+  it('does not wait with mails about a class that begins within three hours', async () => {
+    const { rush, sessions, preview, make } = await aWeeklyClass();
+    await desk.reserve(rush, rush.people[0]!, {}, sessions[0]);
+    const start = Date.parse('2026-11-26T17:00:00Z') as typeof NOW;
+    desk.server.setClock(iso(plus(start, -hours(2))));
+    expect(await preview('cancel', sessions[0]!, { scope: 'following' })).toMatchObject({ classes: 4, soon: 1 });
+    await make('cancel', sessions[0]!, { scope: 'this' });
+    await expect.poll(async () => (await changeMails(rush)).rows).toEqual([{ kind: 'class-cancelled', state: 'sent' }]);
+  });
+
+  it('is refused while a later change of the same classes stands', async () => {
+    const { sessions, item, make, undo } = await aWeeklyClass();
+    const first = await make('change', sessions[0]!, { ...(await item(sessions[0]!)), scope: 'all', starts: '19:00' });
+    const second = await make('change', sessions[1]!, { ...(await item(sessions[1]!)), scope: 'this', starts: '20:00' });
+    expect(await undo(first)).toMatchObject({ status: 409, body: { code: 'changed-since' } });
+    expect((await undo(second)).status).toBe(200);
+    expect((await undo(first)).status).toBe(200);
+  });
+});

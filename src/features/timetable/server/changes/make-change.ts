@@ -1,0 +1,121 @@
+import { addDays } from '../../../../kernel/calendar.ts';
+import { asId, type RecurrenceId } from '../../../../kernel/ids.ts';
+import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
+import { writeAudit } from '../../../../server/audit.store.ts';
+import { insertEntity } from '../../../../server/entities/entity.store.ts';
+import type { Call, Problem } from '../../../../server/http/operation.ts';
+import { notFound } from '../../../../server/http/problems.ts';
+import { scheduleAll } from '../../../../server/outbox.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import type * as contract from '../../contract/change.contract.ts';
+import { encodePreview, type ChangePreview } from '../../contract/change.contract.ts';
+import { decideChange, splitOff, undoUntilOf, type ChangeRefusal } from '../../rules/decide-change.ts';
+import { changedFields } from '../../rules/fields-back.ts';
+import { recurrenceTable } from '../recurrence-table.ts';
+import { lockTimetable, saveLastDay } from '../timetable.store.ts';
+import { insertChange, type Split, type Wanted } from './change.store.ts';
+import { findAffected, makeEditPlan, previewOfCancel, type Affected, type EditPlan } from './make-plan.ts';
+import { CHANGE } from './settle-change.ts';
+import { moveClasses } from './split.store.ts';
+
+type Answer<E> = Decision<ReplyOf<E>, ChangeRefusal> | Problem;
+
+export async function previewEdit(call: Call<typeof contract.previewEdit>): Promise<Answer<typeof contract.previewEdit>> {
+  const plan = await makeEditPlan(call, call.params.id, call.body);
+  return 'preview' in plan ? ok(plan.preview) : plan;
+}
+
+export async function previewCancel(call: Call<typeof contract.previewCancel>): Promise<Answer<typeof contract.previewCancel>> {
+  const affected = await findAffected(call, call.params.id, call.body.scope);
+  return affected ? ok(previewOfCancel(affected, call.at)) : notFound();
+}
+
+const isStale = (preview: ChangePreview, stamp: string): boolean => preview.stamp !== stamp;
+
+/**
+ * Changes classes as their preview showed. The recurrence is cut at once, so that no class is made as before. Each class follows in a
+ * transaction of its own (settle-change.ts), so that a crash in between loses nothing.
+ */
+export async function editClasses(call: Call<typeof contract.editClasses>): Promise<Answer<typeof contract.editClasses>> {
+  const { tx, at, body, params } = call;
+  await lockTimetable(tx);
+  const plan = await makeEditPlan(call, params.id, body);
+  if (!('preview' in plan)) return plan;
+  if (isStale(plan.preview, body.stamp)) return refuse({ code: 'preview-stale', preview: encodePreview(plan.preview) });
+  const decision = decideChange(plan.preview.classes);
+  if (!decision.ok) return decision;
+  const split = await cutForEdit(call, plan);
+  const classes = plan.planned
+    .filter(({ kept }) => kept === null)
+    .map(({ one, startsAt, endsAt, fields }) => ({ session: one.id, wanted: changedFields(one, { ...fields, startsAt, endsAt }) }));
+  const made = await insertChange(tx, {
+    kind: 'edit',
+    by: call.actor.id,
+    at,
+    undoUntil: undoUntilOf(at),
+    data: { name: plan.opened.name, split, cancel: null, isByHand: split === null },
+    classes,
+  });
+  await scheduleAll(
+    tx,
+    made.classes.map((ref) => ({ kind: CHANGE, ref, at })),
+  );
+  await writeAudit(tx, at, {
+    by: call.actor.id,
+    action: 'timetable.edit',
+    subject: ['timetable_change', made.change],
+    data: { scope: body.scope, classes: classes.length, name: plan.opened.name },
+  });
+  return ok({ change: made.change });
+}
+
+/** Cuts off the changed part of the recurrence as one of its own. */
+async function cutForEdit({ tx }: Call<typeof contract.editClasses>, { recurrence, classes, patch }: EditPlan): Promise<Split | null> {
+  const from = firstDayOf(classes);
+  if (!recurrence || !from) return null;
+  const next = asId<RecurrenceId>(await insertEntity(tx, recurrenceTable, splitOff(recurrence.fields, patch, from)));
+  const shiftDays = patch.when?.shiftDays ?? 0;
+  await moveClasses(tx, { from: recurrence.id, to: next, since: from, shiftDays });
+  await saveLastDay(tx, recurrence.id, addDays(from, -1));
+  return { recurrence: recurrence.id, from, lastDay: recurrence.fields.lastDay, next, shiftDays };
+}
+
+/** The earliest day for which one of the classes was made. */
+const firstDayOf = (classes: Affected['classes']) => classes.flatMap(({ originalDay }) => originalDay ?? []).toSorted()[0] ?? null;
+
+/** Cancels classes as their preview showed. The recurrence ends the day before, unless it is this class alone. */
+export async function cancelClasses(call: Call<typeof contract.cancelClasses>): Promise<Answer<typeof contract.cancelClasses>> {
+  const { tx, at, body, params } = call;
+  await lockTimetable(tx);
+  const affected = await findAffected(call, params.id, body.scope);
+  if (!affected) return notFound();
+  const preview = previewOfCancel(affected, at);
+  if (isStale(preview, body.stamp)) return refuse({ code: 'preview-stale', preview: encodePreview(preview) });
+  const decision = decideChange(preview.classes);
+  if (!decision.ok) return decision;
+  const { opened, classes, recurrence } = affected;
+  const from = firstDayOf(classes);
+  const split: Split | null =
+    recurrence && from ? { recurrence: recurrence.id, from, lastDay: recurrence.fields.lastDay, next: null, shiftDays: 0 } : null;
+  if (split) await saveLastDay(tx, split.recurrence, addDays(split.from, -1));
+  const { reason, refund, isShown } = body;
+  const made = await insertChange(tx, {
+    kind: 'cancel',
+    by: call.actor.id,
+    at,
+    undoUntil: undoUntilOf(at),
+    data: { name: opened.name, split, cancel: { reason, refund, isShown }, isByHand: false },
+    classes: classes.map(({ id }): { session: typeof id; wanted: Wanted } => ({ session: id, wanted: null })),
+  });
+  await scheduleAll(
+    tx,
+    made.classes.map((ref) => ({ kind: CHANGE, ref, at })),
+  );
+  await writeAudit(tx, at, {
+    by: call.actor.id,
+    action: 'timetable.cancel',
+    subject: ['timetable_change', made.change],
+    data: { scope: body.scope, classes: classes.length, name: opened.name, refund },
+  });
+  return ok({ change: made.change });
+}

@@ -1,0 +1,144 @@
+/** Changes one class of a change, or takes it back, in a transaction of its own. */
+import type { StaffId } from '../../../../kernel/ids.ts';
+import { hasTold, holdMails, withdrawMails, type DueCall, type DueHandler } from '../../../../server/outbox.ts';
+import { TEACHER_MAILS } from '../../../class-admin/rules/teachers-to-notify.ts';
+import {
+  applyCancellation,
+  applyEdit,
+  findDetails,
+  forgetEdit,
+  restoreClass,
+  type Changing,
+  type ClassDetails,
+} from '../../../class-admin/server/public.ts';
+import type { ClassSession } from '../../../classes/rules/class-session.ts';
+import { findSessions } from '../../../classes/server/public.ts';
+import { openSeats, type OpenSeats } from '../../../waitlist/server/public.ts';
+import { isSoon } from '../../rules/decide-change.ts';
+import { classFields, fieldsBack, type ClassFields } from '../../rules/fields-back.ts';
+import { TryAgain } from '../../../../server/db/studio-tx.ts';
+import type { FromAbove } from '../from-above.ts';
+import { findChange, findChanged, saveChanged, type ChangedClass, type StoredChange } from './change.store.ts';
+
+/** Due: one class of a change. */
+export const CHANGE = 'timetable.change';
+
+/** These mails wait until a change can no longer be taken back. Promotions and offers go at once. */
+const HELD_MAILS = ['class-changed', 'class-cancelled', 'given-seat-ended', ...TEACHER_MAILS];
+
+interface Settling {
+  readonly above: FromAbove;
+  readonly call: DueCall;
+  readonly changing: Changing;
+  readonly change: StoredChange;
+  readonly one: ChangedClass;
+}
+
+export const settleChanges = (above: FromAbove): DueHandler => ({
+  kind: CHANGE,
+  settle: async (call) => {
+    const { tx, studio, at, ref } = call;
+    const one = await findChanged(tx, ref);
+    const change = one && (await findChange(tx, one.change));
+    if (!one || !change) return;
+    const settling = { above, call, changing: { tx, studio, at, by: change.by }, change, one };
+    if (one.state === 'waiting') await (one.wanted === null ? cancel(settling) : edit(settling, one.wanted));
+    if (one.state === 'undoing') await (one.wanted === null ? restore(settling) : editBack(settling, one.wanted));
+  },
+});
+
+/** Mails about a class that begins soon go at once. */
+async function hold({ call: { tx, at }, change, one }: Settling, starts: readonly ClassSession['startsAt'][]): Promise<void> {
+  const goesNow = change.sentAt !== null || isSoon(starts, at);
+  await holdMails(tx, { change: one.id, until: goesNow ? at : change.undoUntil, kinds: HELD_MAILS });
+}
+
+interface OpenClass {
+  readonly seats: OpenSeats;
+  readonly session: ClassSession;
+  readonly details: ClassDetails;
+  readonly fields: ClassFields;
+}
+
+/** Locks the time of its present and its next instructor, and the class with its seats. */
+async function open({ above, call: { tx, at }, one }: Settling, next: StaffId | null): Promise<OpenClass> {
+  const present = (await findDetails(tx, one.session))!.instructor;
+  await above.lockTime(tx, at, [...new Set([present, next].filter((id) => id !== null))]);
+  const seats = await openSeats(tx, one.session, null);
+  const session = seats.moves.sessions.get(one.session)!;
+  const details = (await findDetails(tx, one.session))!;
+  if (details.instructor !== present) throw new TryAgain('The class has another instructor meanwhile.');
+  return { seats, session, details, fields: classFields({ ...details, ...session }) };
+}
+
+const editOf = (one: ChangedClass, { session, details, fields }: OpenClass, set: Partial<ClassFields>) => {
+  const { startsAt, endsAt, capacity, waitlistEnabled, visiblePublic, ...others } = { ...fields, ...set };
+  const { name, acceptReservations } = session;
+  return {
+    id: one.session,
+    before: details,
+    change: { name, startsAt, endsAt, visiblePublic, acceptReservations, capacity, waitlistEnabled },
+    details: { ...details, ...others },
+  };
+};
+
+async function edit(settling: Settling, wanted: Partial<ClassFields>): Promise<void> {
+  const {
+    call: { tx },
+    changing,
+    change,
+    one,
+  } = settling;
+  const opened = await open(settling, wanted.instructor ?? null);
+  await hold(settling, [opened.fields.startsAt, wanted.startsAt ?? opened.fields.startsAt]);
+  const edited = await applyEdit(changing, opened.seats, { ...editOf(one, opened, wanted), isByHand: change.data.isByHand });
+  if (!edited.ok) return saveChanged(tx, one.id, { state: 'kept', reason: edited.refusal.code });
+  await saveChanged(tx, one.id, { state: 'done', before: { fields: opened.fields, isEdited: opened.details.isEdited } });
+}
+
+async function editBack(settling: Settling, set: Partial<ClassFields>): Promise<void> {
+  const {
+    call: { tx },
+    changing,
+    change,
+    one,
+  } = settling;
+  const before = one.before!.fields!;
+  const opened = await open(settling, before.instructor);
+  const back = fieldsBack(opened.fields, { before, set });
+  const tells = await hasTold(tx, one.id);
+  const edited = await applyEdit(changing, opened.seats, { ...editOf(one, opened, back.fields), isByHand: false, tells });
+  if (!edited.ok) return saveChanged(tx, one.id, { state: 'stays', reason: edited.refusal.code });
+  await withdrawMails(tx, one.id);
+  if (change.data.isByHand && back.isWhole && one.before!.isEdited === false) await forgetEdit(tx, one.session);
+  await saveChanged(tx, one.id, { state: 'undone', lost: back.isWhole ? [] : ['changed-since'] });
+}
+
+async function cancel(settling: Settling): Promise<void> {
+  const {
+    call: { tx },
+    changing,
+    change,
+    one,
+  } = settling;
+  const session = (await findSessions(tx, [one.session])).get(one.session)!;
+  await hold(settling, [session.startsAt]);
+  const cancelled = await applyCancellation(changing, { id: one.session, ...change.data.cancel! });
+  if (!cancelled.ok) return saveChanged(tx, one.id, { state: 'kept', reason: cancelled.refusal.code });
+  const { ended, fees, held } = cancelled.value;
+  await saveChanged(tx, one.id, {
+    state: 'done',
+    before: { ended: ended.map(({ id, state, waitlistSeq }) => ({ id, state, waitlistSeq })) },
+    lost: [...Array<string>(fees).fill('fee-void'), ...Array<string>(held).fill('hold-ended')],
+  });
+}
+
+async function restore({ above, call: { tx, at }, changing, one }: Settling): Promise<void> {
+  const instructor = (await findDetails(tx, one.session))!.instructor;
+  if (instructor !== null) await above.lockTime(tx, at, [instructor]);
+  const tells = await hasTold(tx, one.id);
+  const restored = await restoreClass(changing, { id: one.session, ended: one.before!.ended!, tells });
+  if (!restored.ok) return saveChanged(tx, one.id, { state: 'stays', reason: restored.refusal.code, lost: one.lost });
+  await withdrawMails(tx, one.id);
+  await saveChanged(tx, one.id, { state: 'undone', lost: [...one.lost, ...restored.value.lost.map(({ why }) => why)] });
+}

@@ -1,0 +1,87 @@
+import { addDays } from '../../../../kernel/calendar.ts';
+import { ok, type Decision } from '../../../../kernel/result.ts';
+import { writeAudit } from '../../../../server/audit.store.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import type { Call, Problem } from '../../../../server/http/operation.ts';
+import { notFound } from '../../../../server/http/problems.ts';
+import { releaseMails, scheduleAll } from '../../../../server/outbox.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import type * as contract from '../../contract/change.contract.ts';
+import { decideUndo, type UndoRefusal } from '../../rules/decide-change.ts';
+import { findRecurrence, lockTimetable, saveLastDay, versionOf } from '../timetable.store.ts';
+import { scheduleTopUp } from '../top-up.ts';
+import { beginUndo, findChange, hasLaterChange, listChanged, lockChange, saveChange, type Split } from './change.store.ts';
+import { CHANGE } from './settle-change.ts';
+import { moveClasses, removeRecurrence } from './split.store.ts';
+
+/** Takes back a change. The recurrence is joined again at once; each class follows in a transaction of its own (settle-change.ts). */
+export async function undoChange(
+  call: Call<typeof contract.undoTimetableChange>,
+): Promise<Decision<ReplyOf<typeof contract.undoTimetableChange>, UndoRefusal> | Problem> {
+  const { tx, at, actor, params } = call;
+  await lockTimetable(tx);
+  await lockChange(tx, params.id);
+  const change = await findChange(tx, params.id);
+  if (!change) return notFound();
+  const classes = await listChanged(tx, [change.id]);
+  const { split } = change.data;
+  const decision = decideUndo(
+    {
+      ...change,
+      isRunning: classes.some(({ state }) => state === 'waiting'),
+      hasLater: (await hasLaterChange(tx, change.id)) || (split !== null && !(await isAsCut(tx, split))),
+    },
+    at,
+  );
+  if (!decision.ok) return decision;
+  if (split) await join(tx, split);
+  const refs = await beginUndo(tx, change.id);
+  await scheduleAll(
+    tx,
+    refs.map((ref) => ({ kind: CHANGE, ref, at })),
+  );
+  await saveChange(tx, change.id, { undone: at });
+  if (split) await scheduleTopUp(tx, at);
+  await writeAudit(tx, at, {
+    by: actor.id,
+    action: 'timetable.undo',
+    subject: ['timetable_change', change.id],
+    data: { classes: refs.length, name: change.data.name },
+  });
+  return ok({ success: true });
+}
+
+/** Whether nobody has changed the two parts of the recurrence since. */
+async function isAsCut(tx: StudioTx, { recurrence, from, next }: Split): Promise<boolean> {
+  const old = await findRecurrence(tx, recurrence);
+  const isNew = next === null || (await versionOf(tx, next)) === 1;
+  return old?.fields.lastDay === addDays(from, -1) && isNew;
+}
+
+async function join(tx: StudioTx, { recurrence, lastDay, next, shiftDays }: Split): Promise<void> {
+  await saveLastDay(tx, recurrence, lastDay);
+  if (next === null) return;
+  await moveClasses(tx, { from: next, to: recurrence, since: null, shiftDays: -shiftDays });
+  await removeRecurrence(tx, next);
+}
+
+/** The waiting mails about a change are sent now. It can still be taken back; then people are told again. */
+export async function sendChangeMails({
+  tx,
+  at,
+  actor,
+  params,
+}: Call<typeof contract.sendChangeMails>): Promise<Decision<ReplyOf<typeof contract.sendChangeMails>> | Problem> {
+  await lockChange(tx, params.id);
+  const change = await findChange(tx, params.id);
+  if (!change) return notFound();
+  const classes = await listChanged(tx, [change.id]);
+  const sent = await releaseMails(
+    tx,
+    at,
+    classes.map(({ id }) => id),
+  );
+  await saveChange(tx, change.id, { sent: at });
+  await writeAudit(tx, at, { by: actor.id, action: 'timetable.send', subject: ['timetable_change', change.id], data: { sent } });
+  return ok({ sent });
+}
