@@ -45,8 +45,8 @@ export const tables: Readonly<Record<string, Table>> = {
   },
   class_template: { owner: 'catalogue', readers: ['bookings', 'classes', 'setup', 'standing-bookings', 'timetable'] },
   class_template_tag: { owner: 'catalogue', readers: ['classes'] },
-  consent_entry: { owner: 'accounts' },
-  consent_wording: { owner: 'accounts' },
+  consent_entry: { owner: 'accounts', readers: ['customers'] },
+  consent_wording: { owner: 'accounts', readers: ['customers'] },
   credit_entry: { owner: 'passes', readers: ['bookings'] },
   custom_field: { owner: 'custom-fields', readers: ['studio'] },
   custom_field_service: { owner: 'custom-fields' },
@@ -113,6 +113,7 @@ export const tables: Readonly<Record<string, Table>> = {
       'bookings',
       'bulk-email',
       'classes',
+      'customers',
       'series',
       'server',
       'setup',
@@ -128,6 +129,7 @@ export const tables: Readonly<Record<string, Table>> = {
   tag: { owner: 'catalogue', readers: ['accounts', 'products'] },
   throttle: { owner: 'server', writers: { accounts: 'it counts its own attempts' } },
   user_pass: { owner: 'passes', readers: ['appointments', 'bookings', 'checkout', 'customer-admin'] },
+  waiver_version: { owner: 'studio', readers: ['customers'] },
 };
 
 const WRITES = [/\b(?:insertInto|updateTable|deleteFrom)\('(\w+)/g, /\b(?:insert into|update|delete from)\s+(\w+)/gi];

@@ -84,8 +84,12 @@ export interface WaiverSettings {
   readonly requireSign: boolean;
   readonly type: string;
   readonly text: string;
-  /** SHA-256 of the text. When it changes, customers are asked again. */
+  /** SHA-256 of the text. */
   readonly hash: string;
+  /** People who signed an earlier text sign this one too. */
+  readonly signAgain: boolean;
+  /** The hashes of the earlier texts whose signatures count while `signAgain` is false. */
+  readonly earlier: readonly string[];
 }
 
 export interface TaxSettings {

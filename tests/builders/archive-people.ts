@@ -3,6 +3,11 @@ import { NOTHING_SAID } from '../../src/features/accounts/rules/person.ts';
 import { HASH } from './archive-house.ts';
 import { offers, terms } from './archive-offers.ts';
 
+export const waivers = (): ArchiveInput['waivers'] => [
+  { key: 'old', text: 'Care.', madeAt: null, staff: null },
+  { key: 'abc', text: 'Careful.', madeAt: '2026-02-01T08:00:00.000Z', staff: 'boss' },
+];
+
 export const wordings = (): ArchiveInput['wordings'] => [
   { key: 'w1', text: 'Text messages about my bookings', firstUsedAt: '2025-06-01T00:00:00.000Z' },
 ];

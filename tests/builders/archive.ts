@@ -3,7 +3,7 @@ import { readArchive } from '../../src/features/archive/contract/read-archive.ts
 import type { Archive } from '../../src/features/archive/rules/archive.ts';
 import { appointments } from './archive-appointments.ts';
 import { house, occurrences, recurrences, series, seriesBookings, standingBookings } from './archive-house.ts';
-import { bookings, codes, customFields, customers, orders, passes, wordings } from './archive-people.ts';
+import { bookings, codes, customFields, customers, orders, passes, waivers, wordings } from './archive-people.ts';
 
 /** An archive with a value in every field, in the order in which an export writes it. `differs` overrides it. */
 export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => ({
@@ -50,7 +50,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
         allowSeriesCancellation: true,
         seriesCancellationDays: 3,
       },
-      waiver: { undecided: false, requireSign: true, type: 'text', text: 'Careful.', hash: 'abc' },
+      waiver: { undecided: false, requireSign: true, type: 'text', text: 'Careful.', hash: 'abc', signAgain: false, earlier: ['old'] },
       tax: { enabled: true, name: 'VAT', rate: 20_000, includedInPrice: true },
       payments: {
         card: false,
@@ -75,6 +75,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
   ...codes(),
   ...passes(),
   orders: orders(),
+  waivers: waivers(),
   wordings: wordings(),
   customFields: customFields(),
   customers: customers(),

@@ -223,7 +223,7 @@ const SETTINGS: Readonly<Record<string, Readonly<Record<string, readonly [good: 
     most: [50_000, { ...amount, faults: [...amount.faults, ['zero', 0, 'Enter an amount that can be paid, such as 25']], fits: [1000] }],
     isTaxed: [false, needed(truth)],
   },
-  waiver: { choice: ['none', wrong(['sign'], 'x', 5)], text: ['', longText] },
+  waiver: { choice: ['none', wrong(['sign'], 'x', 5)], text: ['', longText], signAgain: [true, yesOrNo] },
 };
 const version = { ...wrong([1], 'x', 1.5), faults: [...wrong([], 'x', 1.5).faults, ['missing', undefined, REQUIRED] as const] };
 
@@ -399,6 +399,8 @@ export const officeCalls: Readonly<Record<string, CallsOf>> = {
   ...Object.fromEntries(byOwner(timetableCalls)),
   ...Object.fromEntries(
     byOwner({
+      getOfficeSettingsWaiverVersions: { path: '/office/settings/waiver/versions', gives: 200 },
+      getOfficeSettingsWaiverSignatures: { path: '/office/settings/waiver/signatures', gives: 200 },
       getOfficeSettingsRulesFeeChange: { path: '/office/settings/rules/fee-change', gives: 200 },
       getOfficeSettingsStudioZoneChange: { path: '/office/settings/studio/zone-change', gives: 200 },
       getOfficeAddress: { path: '/office/address', gives: 200 },

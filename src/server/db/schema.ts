@@ -1125,6 +1125,15 @@ export interface UserPass {
   terms_id: number;
 }
 
+export interface WaiverVersion {
+  hash: string;
+  made_at: Date | null;
+  made_by: number | null;
+  number: number;
+  studio_id: number;
+  text: string;
+}
+
 export interface WorkingDay {
   break_ends: number | null;
   break_starts: number | null;
@@ -1227,5 +1236,6 @@ export interface DB {
   timetable_change: TimetableChange;
   timetable_change_class: TimetableChangeClass;
   user_pass: UserPass;
+  waiver_version: WaiverVersion;
   working_day: WorkingDay;
 }

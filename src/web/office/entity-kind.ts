@@ -67,6 +67,8 @@ export interface SingleKind extends FormKind {
   readonly say: FormKind['say'] & { readonly title: string; readonly lead: string };
   /** The state in one sentence. */
   readonly sentence: (values: FormValues) => string;
+  /** More of it below its form. */
+  readonly renderMore?: () => ReactNode;
 }
 
 /** One kind of thing in the office, with its list. */

@@ -59,6 +59,7 @@ function SingleEditor({ kind, back, item, onSaved }: SingleEditorProps) {
       <Beside kind={kind} values={form.values} item={null}>
         <EntityForm kind={kind} form={form} isSaved={isSaved} kept={null} onSave={() => void save()} />
       </Beside>
+      {kind.renderMore?.()}
       <EntityHistory kind={kind} />
     </>
   );

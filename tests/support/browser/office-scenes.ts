@@ -64,6 +64,7 @@ export const officeScenes: readonly Scene[] = [
   office('settings-appointments', 'settings/appointments', 'Appointments'),
   office('settings-series', 'settings/series', 'Series'),
   office('settings-waiver', 'settings/waiver', 'Waiver'),
+  office('signatures', 'settings/waiver-signatures', 'Signed waivers'),
   office('settings-team', 'settings/team', 'Log-in of the team'),
   office('address', 'address', 'Address and website'),
   office('mails', 'mails', 'Mails to customers'),

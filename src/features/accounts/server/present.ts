@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Studio } from '../../../context/studio.ts';
 import type { Customer } from '../contract/customer.ts';
+import { isSigned } from '../../studio/rules/waiver.ts';
 import type { CustomerProfile } from '../rules/person.ts';
 
 export const presentCustomer = (one: CustomerProfile, { settings }: Pick<Studio, 'settings'>): z.output<typeof Customer> => ({
@@ -20,7 +21,7 @@ export const presentCustomer = (one: CustomerProfile, { settings }: Pick<Studio,
   emergency_contact_relation: one.emergencyContactRelation,
   sms_opt_in: one.smsOptIn,
   marketing_opt_in: one.marketingOptIn,
-  accept_wavier: one.acceptedWaiverHash !== null && one.acceptedWaiverHash === settings.waiver.hash,
+  accept_wavier: isSigned(settings.waiver, one.acceptedWaiverHash),
   accepted_wavier_hash: one.acceptedWaiverHash,
   attended_classes_count: one.attendedClasses,
   injured: one.injured,

@@ -148,6 +148,13 @@ const wording = z.strictObject({
   firstUsedAt: isoTime,
 });
 
+const waiverVersion = z.strictObject({
+  key: said(someText(128), 'The hash by which signatures name the text.'),
+  text: text(50_000),
+  madeAt: said(orNull(isoTime), 'null = unknown.'),
+  staff: said(orNull(key), 'Who wrote it.'),
+});
+
 const consent = z.strictObject({
   kind: z.enum(CONSENT_KINDS),
   given: said(z.boolean(), 'false = taken back.'),
@@ -241,6 +248,7 @@ export const archiveSchema = z.strictObject({
   occurrences: section(occurrence, 'Each class that was or will be held.'),
   series: section(entityEntries.series, 'Classes that are booked together.'),
   offers: section(entityEntries.offers, 'What the studio sells.'),
+  waivers: section(waiverVersion, 'The texts of the waiver in their order, also those that nobody signed.'),
   wordings: section(wording, 'Words that customers agreed to.'),
   customFields: section(customField, 'What the studio asks beyond the usual, in the order of its forms.'),
   customers: section(customer, 'Customers; an e-mail address once.'),

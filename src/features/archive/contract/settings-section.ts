@@ -91,6 +91,10 @@ const waiver = z.strictObject({
   type: z.optional(text(50)),
   text: z.optional(text(50_000)),
   hash: z.optional(text(128)),
+  signAgain: z.optional(said(z.boolean(), 'People who signed an earlier text sign this one too.')),
+  earlier: z.optional(
+    said(z.array(someText(128)).check(z.maxLength(1000)), 'The hashes of earlier texts that count while signAgain is false.'),
+  ),
 } satisfies Fields<WaiverSettings>);
 
 const tax = z.strictObject({

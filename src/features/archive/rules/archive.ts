@@ -160,6 +160,15 @@ export interface ArchivedConsent {
   readonly at: Instant;
 }
 
+/** A text of the waiver. Its key is its hash. */
+export interface ArchivedWaiver {
+  readonly key: Key;
+  readonly text: string;
+  /** Null when it is not known. */
+  readonly madeAt: Instant | null;
+  readonly staff: Key | null;
+}
+
 /** A text that customers agreed to. Its key is its hash. */
 export interface ArchivedWording {
   readonly key: Key;
@@ -222,6 +231,7 @@ export interface Archive {
   readonly occurrences: readonly ArchivedOccurrence[];
   readonly series: readonly ArchivedSeries[];
   readonly offers: readonly ArchivedOffer[];
+  readonly waivers: readonly ArchivedWaiver[];
   readonly wordings: readonly ArchivedWording[];
   readonly customFields: readonly ArchivedCustomField[];
   readonly customers: readonly ArchivedCustomer[];

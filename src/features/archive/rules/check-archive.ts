@@ -24,6 +24,7 @@ const KEYED: readonly Section[] = [
   'occurrences',
   'series',
   'offers',
+  'waivers',
   'wordings',
   'customFields',
   'customers',

@@ -48,6 +48,7 @@ function expectHouse(archive: Archive, expect: Expect): void {
   archive.series.forEach(({ occurrences }, at) =>
     occurrences.forEach((key, n) => expect('occurrences', key, ['series', at, 'occurrences', n])),
   );
+  archive.waivers.forEach(({ staff }, at) => expect('staff', staff, ['waivers', at, 'staff']));
   archive.customFields.forEach(({ services }, at) =>
     services.forEach((key, n) => expect('services', key, ['customFields', at, 'services', n])),
   );

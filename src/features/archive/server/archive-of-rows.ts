@@ -15,6 +15,7 @@ import type {
   ArchivedCustomer,
   ArchivedOccurrence,
   ArchivedStaff,
+  ArchivedWaiver,
   ArchivedWording,
 } from '../rules/archive.ts';
 import type { ArchivedHours } from '../rules/archived-appointments.ts';
@@ -84,6 +85,14 @@ const consentOf = (row: StudioRows['consent_entry'][number], keys: KeysOfIds): A
   agent: row.agent,
   at: at(sure(row.at)),
 });
+
+export const waiversOf = (rows: StudioRows, keys: KeysOfIds): ArchivedWaiver[] =>
+  rows.waiver_version.map((row) => ({
+    key: sure(row.hash),
+    text: sure(row.text),
+    madeAt: atOrNull(row.made_at),
+    staff: keys.maybe('staff', row.made_by),
+  }));
 
 export const wordingsOf = (rows: StudioRows): ArchivedWording[] =>
   rows.consent_wording.map((row) => ({ key: sure(row.hash), text: sure(row.text), firstUsedAt: at(sure(row.first_used_at)) }));

@@ -91,6 +91,7 @@ export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
       ${allOf(tx, 'order_refund', Object.keys(PLAIN_TABLES.order_refund), 'id')},
       ${allOf(tx, 'gift_card_entry', Object.keys(PLAIN_TABLES.gift_card_entry), 'id')},
       ${allOf(tx, 'customer_tag', Object.keys(PLAIN_TABLES.customer_tag), 'customer_id, tag_id')},
+      ${allOf(tx, 'waiver_version', Object.keys(PLAIN_TABLES.waiver_version), 'number')},
       ${allOf(tx, 'consent_wording', Object.keys(PLAIN_TABLES.consent_wording), 'first_used_at, hash')},
       ${allOf(tx, 'consent_entry', Object.keys(PLAIN_TABLES.consent_entry), 'id')},
       ${allOf(tx, 'custom_field_value', Object.keys(PLAIN_TABLES.custom_field_value), 'customer_id, custom_field_id')},

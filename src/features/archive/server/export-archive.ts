@@ -24,6 +24,7 @@ import {
   occurrencesOf,
   ordersOf,
   staffOf,
+  waiversOf,
   wordingsOf,
 } from './archive-of-rows.ts';
 import { appointmentServicesOf, appointmentSessionsOf, appointmentsOf, bookedSessions, hoursOf } from './appointments-of-rows.ts';
@@ -66,6 +67,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
     occurrences: occurrencesOf(rows, keys),
     series: entitiesOf('series', rows, keys),
     offers: entitiesOf('offers', rows, keys),
+    waivers: waiversOf(rows, keys),
     wordings: wordingsOf(rows),
     customFields: customFieldsOf(rows, keys),
     customers: customersOf(rows, keys),

@@ -51,6 +51,7 @@ import {
   orderRefundRows,
   orderRows,
   staffEntries,
+  waiverRows,
   wordingRows,
   type HashOf,
 } from './rows-of-archive.ts';
@@ -138,6 +139,7 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   ids.set('customFields', await insertEntities(tx, 'customFields', { customFields: fieldEntries(archive) }, ids));
   ids.set('customers', await insertKeyed(tx, 'customer', customerRows(archive, hashOf)));
   await insertPlain(tx, 'customer_tag', customerTagRows(archive, ids));
+  await insertPlain(tx, 'waiver_version', waiverRows(archive, ids));
   await insertPlain(tx, 'consent_wording', wordingRows(archive));
   await insertPlain(tx, 'consent_entry', consentRows(archive, ids));
   await insertPlain(tx, 'custom_field_value', answerRows(archive, ids));

@@ -7,6 +7,7 @@ export const PLAIN_TABLES = {
   order_refund: { order_id: 'bigint', amount: 'bigint', tax: 'bigint', to_gift_card: 'bigint', at: 'timestamptz' },
   gift_card_entry: { card_id: 'bigint', delta: 'bigint', reason: 'text', at: 'timestamptz' },
   customer_tag: { customer_id: 'bigint', tag_id: 'bigint' },
+  waiver_version: { hash: 'text', number: 'int', text: 'text', made_at: 'timestamptz', made_by: 'bigint' },
   consent_wording: { hash: 'text', text: 'text', first_used_at: 'timestamptz' },
   consent_entry: {
     customer_id: 'bigint',

@@ -62,6 +62,19 @@ export const customerTagRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'cus
     entry.tags.map((tag) => ({ customer_id: ids.of('customers', entry.key), tag_id: ids.of('tags', tag) })),
   );
 
+/** Archives of earlier versions have only the present text. */
+export function waiverRows({ waivers, studio }: Archive, ids: IdsOfKeys): PlainRow<'waiver_version'>[] {
+  const { hash = '', text = '' } = studio.settings.waiver ?? {};
+  const isMissing = hash !== '' && text !== '' && !waivers.some(({ key }) => key === hash);
+  return [...waivers, ...(isMissing ? [{ key: hash, text, madeAt: null, staff: null }] : [])].map((version, at) => ({
+    hash: version.key,
+    number: at + 1,
+    text: version.text,
+    made_at: timeOrNull(version.madeAt),
+    made_by: ids.maybe('staff', version.staff),
+  }));
+}
+
 export const wordingRows = (archive: Archive): PlainRow<'consent_wording'>[] =>
   archive.wordings.map(({ key, text, firstUsedAt }) => ({ hash: key, text, first_used_at: time(firstUsedAt) }));
 

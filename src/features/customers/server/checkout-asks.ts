@@ -7,6 +7,7 @@ import { invalid, type HttpProblem } from '../../../server/http/problems.ts';
 import type { CustomerProfile } from '../../accounts/rules/person.ts';
 import { listUnfilled, namesAsked, type unfilledOnWire } from '../../custom-fields/server/public.ts';
 import { customFieldTexts } from '../../custom-fields/texts.ts';
+import { isSigned } from '../../studio/rules/waiver.ts';
 import { customersTexts } from '../texts.ts';
 import { owesWaiver } from '../rules/decide-acceptance.ts';
 import { findPhones } from './phones.store.ts';
@@ -19,7 +20,7 @@ export function presentAsks(customer: CustomerProfile, { settings }: Studio, unf
   const { waiver, phoneRequired } = settings;
   return {
     waiver: { require_sign: waiver.requireSign, wavier_hash: waiver.hash, waiver_type: waiver.type, text: waiver.text },
-    customer_accepted_wavier: customer.acceptedWaiverHash !== null && customer.acceptedWaiverHash === waiver.hash,
+    customer_accepted_wavier: isSigned(waiver, customer.acceptedWaiverHash),
     phone_required: phoneRequired,
     customer_phone: customer.phone,
     custom_unfilled_fields: unfilled,

@@ -1,14 +1,18 @@
 import { formOperation, operation, type Operation } from '../../../server/http/operation.ts';
 import * as contract from '../contract/customers.contract.ts';
+import * as office from '../contract/waiver-versions.contract.ts';
 import { customersRefusals } from '../texts.ts';
 import { acceptWaiver } from './accept-waiver.ts';
 import { getCustomer } from './get-customer.ts';
 import { saveCheckoutFields } from './save-checkout-fields.ts';
 import { faultsOfSettings, updateSettings } from './update-settings.ts';
+import { listWaiverSignatures, listWaiverVersions } from './waiver-versions.ts';
 
 export const customersOperations: readonly Operation[] = [
   operation(contract.getCustomer, getCustomer),
   operation(contract.saveCustomerCheckoutFields, saveCheckoutFields),
   formOperation(contract.updateSettings, updateSettings, faultsOfSettings),
   operation(contract.acceptWaiver, acceptWaiver, customersRefusals),
+  operation(office.listWaiverVersions, listWaiverVersions),
+  operation(office.listWaiverSignatures, listWaiverSignatures),
 ];

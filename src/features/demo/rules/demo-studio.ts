@@ -73,6 +73,7 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
     occurrences: planned.map(({ occurrence }) => completed(occurrence, began)),
     series: seriesOf(house, planned),
     offers,
+    waivers: [{ key: waiverHash, text: house.settings.waiver?.text ?? '', madeAt: opened, staff: null }],
     wordings: [],
     customFields: house.features.includes('custom_fields') ? DEMO_FIELDS : [],
     customers: customersOf({ house, began, waiverHash }, bookings),

@@ -4,6 +4,7 @@ import { dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import { operation } from '../../../server/http/operation.ts';
 import { getToday } from '../contract/today.contract.ts';
+import { textsThatCount } from '../../studio/rules/waiver.ts';
 import { toDoOf } from '../rules/to-do.ts';
 import { countPeople, listClassesOfPeriod, type ClassOfToday } from './today.store.ts';
 
@@ -15,7 +16,10 @@ async function today({ tx, at, studio: { settings } }: Call<typeof getToday>) {
   const day = dayOf(zone, at);
   const all = await listClassesOfPeriod(tx, startOfDay(zone, day), startOfDay(zone, addDays(day, AHEAD + 1)));
   const on = (one: Day) => all.filter(({ startsAt }) => dayOf(zone, startsAt) === one);
-  const people = await countPeople(tx, { classes: on(day).map(({ id }) => id), waiver: waiver.requireSign ? waiver.hash : null });
+  const people = await countPeople(tx, {
+    classes: on(day).map(({ id }) => id),
+    waiver: waiver.requireSign ? textsThatCount(waiver) : null,
+  });
   const withPeople = (one: ClassOfToday) => ({ ...one, ...(people.get(one.id) ?? NOBODY) });
   return ok({
     today: day,

@@ -49,8 +49,8 @@ export async function listClassesOfPeriod(tx: StudioTx, from: Instant, until: In
 
 interface PeopleQuery {
   readonly classes: readonly ClassSessionId[];
-  /** The hash of the waiver that customers accept. Null: none. */
-  readonly waiver: string | null;
+  /** The hashes of the waiver's texts that count. Null: customers accept none. */
+  readonly waiver: readonly string[] | null;
 }
 
 /** The numbers of each class that has people. */
@@ -68,7 +68,7 @@ export async function countPeople(tx: StudioTx, { classes, waiver }: PeopleQuery
         and e.class_for = 'myself' and e.waitlist_seq is null and e.state in ('reserved', 'attended') and d.cancelled_at is null
       group by e.customer_id)
     select p.session, count(*) filter (where v.first = p.starts_at)::int as "firstTimers",
-      count(*) filter (where ${waiver}::text is not null and c.waiver_accepted_hash is distinct from ${waiver}::text)::int as "openWaivers"
+      count(*) filter (where ${waiver !== null} and coalesce(c.waiver_accepted_hash <> all(${[...(waiver ?? [])]}::text[]), true))::int as "openWaivers"
     from seated p
     join visits v on v.customer = p.customer
     join customer c on c.studio_id = ${tx.studio} and c.id = p.customer

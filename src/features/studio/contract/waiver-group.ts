@@ -7,6 +7,8 @@ export const waiverFields = z.object({
   /** `undecided` only until the owner has chosen for the first time. */
   choice: z.enum(['undecided', 'none', 'sign']),
   text: longText(50_000),
+  /** People who signed an earlier text sign this one too. */
+  signAgain: z._default(z.boolean(), true),
 });
 export type WaiverFields = z.output<typeof waiverFields>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Zone } from '../../../kernel/calendar.ts';
+import { textsThatCount } from './waiver.ts';
 import { completeSettings, DEFAULT_SETTINGS } from './default-settings.ts';
 import { decideMoney, decideWaiver, mergedInto, moneyOf, waiverOf } from './decide-settings.ts';
 
@@ -36,8 +37,81 @@ describe('the waiver', () => {
     { choice: 'sign', text: ' \n', becomes: { refusal: { code: 'waiver-empty' } } },
     { choice: 'undecided', text: 'x', becomes: { refusal: { code: 'waiver-undecided' } } },
   ] as const)('$choice with "$text"', ({ choice, text, becomes }) => {
-    const decided = decideWaiver({ choice, text }, before, hashOf);
+    const decided = decideWaiver({ choice, text, signAgain: true }, before, hashOf);
     expect(decided).toMatchObject(becomes);
+  });
+
+  describe('with an earlier text', () => {
+    const chain = (texts: readonly (readonly [text: string, signAgain: boolean])[]) =>
+      texts.reduce((waiver, [text, signAgain]) => {
+        const decided = decideWaiver({ choice: 'sign', text, signAgain }, waiver, (one) => one);
+        if (!decided.ok) throw new Error(decided.refusal.code);
+        return decided.value;
+      }, DEFAULT_SETTINGS.waiver);
+
+    it.each<{ what: string; texts: readonly (readonly [string, boolean])[]; counts: readonly string[] }>([
+      {
+        what: 'people sign again',
+        texts: [
+          ['a', true],
+          ['b', true],
+        ],
+        counts: ['b'],
+      },
+      {
+        what: 'a correction keeps signatures',
+        texts: [
+          ['a', true],
+          ['b', false],
+        ],
+        counts: ['b', 'a'],
+      },
+      {
+        what: 'two corrections keep them',
+        texts: [
+          ['a', true],
+          ['b', false],
+          ['c', false],
+        ],
+        counts: ['c', 'b', 'a'],
+      },
+      {
+        what: 'a correction after a new text',
+        texts: [
+          ['a', true],
+          ['b', true],
+          ['c', false],
+        ],
+        counts: ['c', 'b'],
+      },
+      {
+        what: 'the choice changes later',
+        texts: [
+          ['a', true],
+          ['b', true],
+          ['b', false],
+        ],
+        counts: ['b', 'a'],
+      },
+      {
+        what: 'the choice is taken back',
+        texts: [
+          ['a', true],
+          ['b', false],
+          ['b', true],
+        ],
+        counts: ['b'],
+      },
+      {
+        what: 'the first text returns',
+        texts: [
+          ['a', true],
+          ['b', false],
+          ['a', false],
+        ],
+        counts: ['a', 'b'],
+      },
+    ])('$what', ({ texts, counts }) => expect(textsThatCount(chain(texts))).toEqual(counts));
   });
 
   it('is undecided only in a new studio', () => {

@@ -9,6 +9,7 @@ import type { RulesFields } from '../contract/rules-group.ts';
 import type { StudioFields } from '../contract/studio-group.ts';
 import type { WaiverFields } from '../contract/waiver-group.ts';
 import type { StoredSettings } from './default-settings.ts';
+import { textsThatCount } from './waiver.ts';
 
 export const studioOf = (settings: StudioSettings): StudioFields => {
   const { name, supportEmail, timeZone, locale, dateFormat, timeFormat, showTimezoneBanner, phoneRequired } = settings;
@@ -49,9 +50,10 @@ function currencyOf(code: string): Currency | null {
   return { code, symbol, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
 }
 
-export const waiverOf = ({ waiver: { undecided, requireSign, text } }: StudioSettings): WaiverFields => ({
+export const waiverOf = ({ waiver: { undecided, requireSign, text, signAgain } }: StudioSettings): WaiverFields => ({
   choice: undecided ? 'undecided' : requireSign ? 'sign' : 'none',
   text,
+  signAgain,
 });
 
 export type WaiverRefusal = { readonly code: 'waiver-undecided' | 'waiver-empty' };
@@ -94,16 +96,20 @@ export const paymentsOf = ({ payments }: StudioSettings): PaymentsFields => {
   return { card, directDebit, paypal, payLater, desk, deskWays: [...deskWays], customerWays: [...customerWays] };
 };
 
-/** A changed text has a new hash, so that customers are asked again. A waiver that is switched off keeps its text. */
+/**
+ * A changed text has a new hash. Signatures that counted for the text before count for it too, unless people sign again. A waiver that is
+ * switched off keeps its text.
+ */
 export function decideWaiver(
-  { choice, text }: WaiverFields,
+  { choice, text, signAgain }: WaiverFields,
   before: WaiverSettings,
   hashOf: (text: string) => string,
 ): Decision<WaiverSettings, WaiverRefusal> {
   if (choice === 'undecided') return refuse({ code: 'waiver-undecided' });
   if (choice === 'sign' && text.trim() === '') return refuse({ code: 'waiver-empty' });
   const hash = text === before.text && before.hash !== '' ? before.hash : text === '' ? '' : hashOf(text);
-  return ok({ undecided: false, requireSign: choice === 'sign', type: before.type, text, hash });
+  const earlier = hash === before.hash ? before.earlier : textsThatCount(before).filter((one) => one !== hash);
+  return ok({ undecided: false, requireSign: choice === 'sign', type: before.type, text, hash, signAgain, earlier });
 }
 
 type Group = Readonly<Record<string, object>>;

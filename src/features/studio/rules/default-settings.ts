@@ -42,7 +42,7 @@ export const DEFAULT_SETTINGS: StudioSettings = {
     allowSeriesCancellation: false,
     seriesCancellationDays: 1,
   },
-  waiver: { undecided: false, requireSign: false, type: 'text', text: '', hash: '' },
+  waiver: { undecided: false, requireSign: false, type: 'text', text: '', hash: '', signAgain: true, earlier: [] },
   tax: { enabled: false, name: 'Tax', rate: 0, includedInPrice: false },
   payments: { card: true, desk: false, payLater: false, directDebit: false, paypal: false, deskWays: [], customerWays: [] },
   giftCards: {

@@ -11,6 +11,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'currency.digits': 'It follows from the code of the currency.',
   'waiver.type': 'Waivers are texts. Archives of other systems may name another type.',
   'waiver.hash': 'It follows from the text of the waiver.',
+  'waiver.earlier': 'It follows from the earlier texts of the waiver.',
   mails: 'Each kind of mail has a screen of its own (/office/mails).',
   'opening.isOpen': 'The set-up opens and closes the studio (/office/setup).',
   'opening.isPaused': 'The set-up pauses bookings (/office/setup).',

@@ -38,6 +38,7 @@ import { decideTeamLogIn } from '../rules/decide-team-log-in.ts';
 import type { ZoneMove } from '../rules/keep-wall-time.ts';
 import { settingsRefusals } from '../texts.ts';
 import { changeSettings, lockSettings } from './studio.store.ts';
+import { insertWaiverVersion } from './waiver-versions.store.ts';
 
 /** A fee of new classes, before and after a change. */
 export interface FeeChange {
@@ -180,9 +181,13 @@ export const settingsOperations = ({
   }),
   ...groupOperations('waiver', waiverGroup, {
     of: readGroup.waiver,
-    decide: async (_, after, before) => {
+    decide: async ({ tx, at, actor }, after, before) => {
       const decided = decideWaiver(after, before.waiver, hashOf);
-      return decided.ok ? ok({ waiver: decided.value }) : decided;
+      if (!decided.ok) return decided;
+      const { hash, text } = decided.value;
+      if (hash !== before.waiver.hash && hash !== '')
+        await insertWaiverVersion(tx, at, { hash, text, by: actor.kind === 'staff' ? actor.id : null });
+      return ok({ waiver: decided.value });
     },
   }),
 ];

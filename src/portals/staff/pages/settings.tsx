@@ -1,3 +1,6 @@
+import { SignaturesScreen } from '../../../features/customers/web/office/waiver/signatures-screen.tsx';
+import { WaiverPreview } from '../../../features/customers/web/office/waiver/waiver-preview.tsx';
+import { WaiverVersions } from '../../../features/customers/web/office/waiver/waiver-versions.tsx';
 import { LogoField } from '../../../features/files/web/public/logo-field.ts';
 import { GatewaysLine } from '../../../features/payments/web/office/gateways/gateways-line.tsx';
 import { GatewaysScreen } from '../../../features/payments/web/office/gateways/gateways-screen.tsx';
@@ -7,12 +10,15 @@ import { TermsOfCancelling } from './terms-of-cancelling.tsx';
 
 export function SettingsScreen({ thing }: { readonly thing: string | undefined }) {
   const mayConnect = useAbility('connect-payments');
+  const seesPeople = useAbility('see-customers');
   return (
     <Settings
       thing={thing}
       logo={<LogoField />}
       gateways={mayConnect ? { page: <GatewaysScreen />, line: <GatewaysLine /> } : undefined}
       termsOf={(values) => <TermsOfCancelling values={values} />}
+      waiver={{ previewOf: (text) => <WaiverPreview text={text} />, versions: <WaiverVersions seesPeople={seesPeople} /> }}
+      signatures={seesPeople ? <SignaturesScreen /> : undefined}
     />
   );
 }

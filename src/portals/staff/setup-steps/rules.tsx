@@ -5,6 +5,8 @@ import { SmallSingle } from '../../../web/office/small-editors.tsx';
 import { PageTitle } from '../../../web/ui/page-title.tsx';
 import { TermsOfCancelling } from '../pages/terms-of-cancelling.tsx';
 
+// The set-up shows the customers' page beside its forms.
+const waiver = waiverKind({ previewOf: () => null, versions: null });
 const rules = rulesKind((values) => <TermsOfCancelling values={values} />);
 
 export default function RulesStep() {
@@ -12,8 +14,8 @@ export default function RulesStep() {
     <>
       <PageTitle lead={rules.say.lead}>{rules.say.title}</PageTitle>
       <SmallSingle kind={rules} />
-      <FormGroup title={waiverKind.say.title}>
-        <SmallSingle kind={waiverKind} />
+      <FormGroup title={waiver.say.title}>
+        <SmallSingle kind={waiver} />
       </FormGroup>
     </>
   );

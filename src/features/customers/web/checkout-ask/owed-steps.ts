@@ -1,4 +1,4 @@
-import { owesWaiver } from '../../rules/decide-acceptance.ts';
+import { asksWaiver } from '../../rules/decide-acceptance.ts';
 import type { CheckoutStep } from './checkout-steps.tsx';
 
 export interface CheckoutQuestionsData {
@@ -14,7 +14,7 @@ export interface CheckoutQuestionsData {
 export function owedSteps(asked: CheckoutQuestionsData, asksPhone = false): CheckoutStep[] {
   const { require_sign: requireSign, wavier_hash: hash } = asked.waiver;
   const owesInformation = asksPhone || asked.custom_unfilled_fields.length > 0;
-  const owes = !asked.customer_accepted_wavier && owesWaiver({ requireSign, hash }, null);
+  const owes = !asked.customer_accepted_wavier && asksWaiver({ requireSign, hash });
   return [...(owesInformation ? (['information'] as const) : []), ...(owes ? (['waiver'] as const) : [])];
 }
 

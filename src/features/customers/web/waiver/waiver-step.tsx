@@ -79,7 +79,7 @@ export const WaiverToRead = ({ text }: Pick<WaiverToAccept, 'text'>) => (
 );
 
 /** The text has its own scroll area, so the keyboard must reach it. */
-const WaiverWords = ({ text }: Pick<WaiverToAccept, 'text'>) => (
+export const WaiverWords = ({ text }: Pick<WaiverToAccept, 'text'>) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <section className={styles.text} tabIndex={0} aria-label={say.words}>
     {text}

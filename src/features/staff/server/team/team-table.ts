@@ -44,6 +44,7 @@ export const teamTable = entityTable({
     'recurrence.instructor_id',
     'stored_image.staff_id',
     'sub_request.requested_by',
+    'waiver_version.made_by',
   ],
   uniqueEmail: 'staff_studio_id_email_key_key',
 });

@@ -28,10 +28,13 @@ interface SettingsScreenProps {
   readonly gateways: { readonly page: ReactNode; readonly line: ReactNode } | undefined;
   /** The sentence about cancelling that customers read. */
   readonly termsOf: (values: FormValues) => ReactNode;
+  readonly waiver: Parameters<typeof waiverKind>[0];
+  /** The page of the signed waivers. Undefined for somebody who does not see customers. */
+  readonly signatures: ReactNode | undefined;
 }
 
 /** The settings of the studio in groups. */
-export function SettingsScreen({ thing, logo, gateways, termsOf }: SettingsScreenProps) {
+export function SettingsScreen({ thing, logo, gateways, termsOf, waiver, signatures }: SettingsScreenProps) {
   const groups: readonly (readonly [string, SingleKind])[] = [
     ['studio', studioKind],
     ['look', lookKind(logo)],
@@ -43,7 +46,7 @@ export function SettingsScreen({ thing, logo, gateways, termsOf }: SettingsScree
     ['memberships', membershipsKind],
     ['appointments', appointmentsKind],
     ['series', seriesRulesKind],
-    ['waiver', waiverKind],
+    ['waiver', waiverKind(waiver)],
     ['team', teamLogInKind],
   ];
   if (thing === undefined)
@@ -53,6 +56,7 @@ export function SettingsScreen({ thing, logo, gateways, termsOf }: SettingsScree
       </Kit>
     );
   if (thing === 'gateways' && gateways) return gateways.page;
+  if (thing === 'waiver-signatures' && signatures) return signatures;
   const kind = groups.find(([name]) => name === thing)?.[1];
   if (!kind)
     return (

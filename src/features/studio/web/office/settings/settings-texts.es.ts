@@ -60,10 +60,13 @@ export const studioSettingsTexts: TranslationOf<typeof english> = {
   },
   waiver: {
     title: 'Descargo de responsabilidad',
-    lead: 'Los clientes lo aceptan antes de su primera reserva. Si el texto cambia, se les pregunta de nuevo.',
-    fields: { choice: 'Antes de la primera reserva', text: 'Texto del descargo' },
+    lead: 'Los clientes lo aceptan antes de su primera reserva.',
+    fields: { choice: 'Antes de la primera reserva', text: 'Texto del descargo', signAgain: 'Quienes firmaron un texto anterior' },
     choices: { none: 'Los clientes no aceptan nada', sign: 'Los clientes aceptan un descargo' },
-    textHint: 'Los saltos de línea se mantienen como los escribes.',
+    textHint: 'Los saltos de línea se mantienen como los escribes. Cada texto que guardas es una versión.',
+    again: { yes: 'Firman este texto antes de su próxima reserva', no: 'Su firma sigue valiendo' },
+    againHints: { yes: 'Para un cambio en lo que la gente acepta.', no: 'Para una corrección, por ejemplo una errata.' },
+    placeholder: 'El texto de tu descargo',
     undecided: 'Todavía sin elegir',
   },
 };

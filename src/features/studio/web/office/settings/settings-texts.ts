@@ -62,10 +62,13 @@ export const studioSettingsTexts = catalogue('studioSettingsTexts', {
   },
   waiver: {
     title: 'Waiver',
-    lead: 'Customers accept it before their first booking. They are asked again when the text changes.',
-    fields: { choice: 'Before the first booking', text: 'Text of the waiver' },
+    lead: 'Customers accept it before their first booking.',
+    fields: { choice: 'Before the first booking', text: 'Text of the waiver', signAgain: 'People who signed an earlier text' },
     choices: { none: 'Customers accept nothing', sign: 'Customers accept a waiver' },
-    textHint: 'Line breaks stay as you type them.',
+    textHint: 'Line breaks stay as you type them. Each text that you save is a version of its own.',
+    again: { yes: 'They sign this text before their next booking', no: 'Their signature still counts' },
+    againHints: { yes: 'For a change of what people agree to.', no: 'For a correction, such as a typing error.' },
+    placeholder: 'The text of your waiver',
     undecided: 'Not chosen yet',
   },
 });
