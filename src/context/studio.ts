@@ -67,6 +67,9 @@ export interface BookingPolicy {
   /** Self check-in opens this many minutes before the start and closes this many minutes after it (readings §11). */
   readonly checkInOpensMinutes: number;
   readonly checkInClosesMinutes: number;
+  /** Classes that one person may book for themselves per day and per week. Null: as many as they like. */
+  readonly mostPerDay: number | null;
+  readonly mostPerWeek: number | null;
   /** "Reserve for someone else" (the multiple-reservation setting '1'). */
   readonly multipleReservation: boolean;
   readonly allowIndividualSeriesCancellation: boolean;

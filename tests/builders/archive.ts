@@ -43,6 +43,8 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
         quietUntil: '06:00',
         reminderHoursBefore: 48,
         returnedCreditDays: 7,
+        mostPerDay: 2,
+        mostPerWeek: 5,
         multipleReservation: true,
         allowIndividualSeriesCancellation: true,
         seriesBookingPreventionHours: 2,

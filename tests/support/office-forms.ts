@@ -177,6 +177,8 @@ const SETTINGS: Readonly<Record<string, Readonly<Record<string, readonly [good: 
     weeksAhead: [12, wrong([1, 52], 0, 53, 1.5, 'x')],
     daysShown: [60, wrong([0, 730], -1, 731, 1.5, 'x')],
     allowsGuests: [true, needed(truth)],
+    mostPerDay: [null, wrong([undefined, null, 1, 100], 0, 101, 1.5, 'x')],
+    mostPerWeek: [null, wrong([undefined, null, 1, 100], 0, 101, 1.5, 'x')],
     checkInOpensMinutes: [30, wrong([0, 1440], -1, 1441, 1.5, 'x')],
     checkInClosesMinutes: [15, wrong([0, 1440], -1, 1441, 1.5, 'x')],
     returnedCreditDays: [14, wrong([0, 366], -1, 367, 1.5, 'x')],

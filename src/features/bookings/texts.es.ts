@@ -61,6 +61,10 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
     'waiver-not-accepted': () => 'Acepta el descargo de responsabilidad del estudio antes de reservar.',
     overlaps: ({ places }) =>
       `A esa hora ${places[0]?.waits ? 'estás en la lista de espera de' : 'tienes plaza en'} ${places[0]?.name ?? ''}.`,
+    'booking-limit-reached': ({ unit, most, used, from, isCurrent }, days) =>
+      `Puedes reservar ${most === 1 ? '1 clase' : `${most} clases`} ${unit === 'day' ? 'al día' : 'por semana'}, y tienes ${used} ${
+        unit === 'day' ? (isCurrent ? 'hoy' : `el ${days.dated(from)}`) : isCurrent ? 'esta semana' : `en la semana del ${days.dated(from)}`
+      }.`,
     'too-many-guests': ({ seconds }) =>
       `Has reservado para muchas personas por correo electrónico. Vuelve a intentarlo ${inHours(seconds)} o deja su correo en blanco.`,
     'no-such-pass': () => 'No tienes un bono válido para esta clase. Compra uno antes de reservarla.',

@@ -95,6 +95,13 @@ const en = {
         })),
       }),
     },
+    'booking-limit-reached': {
+      status: 409,
+      say: ({ unit, most, used, from, isCurrent }, days) =>
+        `You can book ${most === 1 ? '1 class' : `${most} classes`} a ${unit}, and you have ${used} ${
+          unit === 'day' ? (isCurrent ? 'today' : `on ${days.dated(from)}`) : isCurrent ? 'this week' : `in the week of ${days.dated(from)}`
+        }.`,
+    },
     'too-many-guests': {
       status: 429,
       say: ({ seconds }) =>

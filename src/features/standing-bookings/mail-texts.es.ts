@@ -7,6 +7,7 @@ export const standingMailTexts: TranslationOf<typeof english.standingMailTexts> 
     full: 'está completa',
     closed: 'ahora no admite reservas',
     busy: 'a esa hora tienes otra clase',
+    'at-limit': 'has reservado tantas clases como permite el estudio',
     asked: 'el estudio necesita antes algo de ti, como tu teléfono o el descargo de responsabilidad',
   },
   'standing-booking-failed': ({ name, className, when, why }) => ({

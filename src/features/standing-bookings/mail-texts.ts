@@ -16,6 +16,7 @@ export const standingMailTexts = catalogue('standingMailTexts', {
     full: 'it is full',
     closed: 'it takes no reservations at the moment',
     busy: 'you are in another class at that time',
+    'at-limit': 'you have booked as many classes as the studio allows',
     asked: 'the studio needs something from you first, such as your phone number or the waiver',
   } satisfies Record<WhyNot, string>,
   'standing-booking-failed': ({ name, className, when, why }: About): LetterWords => ({

@@ -20,6 +20,7 @@ export const GUARDS = [
   'order-lock',
   'owner-lock',
   'keys-lock',
+  'own-bookings-lock',
   'named-lock',
   'purchase-lock',
   'idle-limit',

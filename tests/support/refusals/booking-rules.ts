@@ -17,6 +17,7 @@ import {
   elsewhere,
   FULL,
   inClass,
+  LIMIT,
   now,
   ofBooking,
   OWN_PASS,
@@ -44,6 +45,13 @@ const BOOKED: Situation<ClassWorld> = {
   numbers: { guest: null },
 };
 const NO_ROOM = inClass('class-full', 'it is full and nobody can wait', { ...FULL, waitlistEnabled: false }, { numbers: taken });
+const { code: _, ...limitNumbers } = LIMIT;
+const AT_LIMIT = changed<ClassWorld>(
+  'booking-limit-reached',
+  'they have booked as many classes as the studio allows',
+  { limit: LIMIT },
+  { numbers: limitNumbers },
+);
 const NO_PASS = changed<ClassWorld>('no-such-pass', 'the pass is not theirs', { pass: null });
 const WAIVER = changed<ClassWorld>('waiver-not-accepted', 'they have not accepted the waiver', { owesWaiver: true });
 
@@ -51,8 +59,8 @@ const reserving = rule<ClassWorld>({
   name: 'A customer reserves',
   files: ['bookings/rules/decide-reservation.ts', 'classes/rules/seats.ts', ...PASS_FILES],
   base,
-  decide: ({ booking: existing, guestsOffered, ...world }) =>
-    decideReservation({ ...world, existing }, { now, zone: NEW_YORK, packageHasWaitlist: true, guestsOffered }),
+  decide: ({ booking: existing, guestsOffered, limit, ...world }) =>
+    decideReservation({ ...world, existing, limitFor: () => limit }, { now, zone: NEW_YORK, packageHasWaitlist: true, guestsOffered }),
   situations: [
     CANCELLED,
     STARTED,
@@ -67,6 +75,7 @@ const reserving = rule<ClassWorld>({
       numbers: { guest: null },
     },
     NO_ROOM,
+    AT_LIMIT,
     NO_PASS,
     ...PASS,
     changed('overlaps', 'they are elsewhere, and want only one', { clashes: [elsewhere] }, { numbers: { places: [elsewhere] } }),
@@ -118,7 +127,7 @@ const holding = rule<ClassWorld>({
   name: 'A seat is held for a customer who buys a pass',
   files: ['bookings/rules/decide-hold.ts'],
   base,
-  decide: ({ session, booking: existing, guestsOffered, attendee, secondsToWait }) =>
+  decide: ({ session, booking: existing, guestsOffered, attendee, secondsToWait, limit }) =>
     decideHold(
       {
         customer: aPass().owner,
@@ -126,6 +135,7 @@ const holding = rule<ClassWorld>({
         session,
         holds: [],
         existing,
+        limit,
         lastEnd: secondsToWait > 0 ? minus(now, minutes(1)) : null,
       },
       { now, guestsOffered },
@@ -137,6 +147,7 @@ const holding = rule<ClassWorld>({
     { ...NO_GUESTS, kind: 'place' },
     BOOKED,
     changed('already-waiting', 'they wait', { booking: aWaiter(1) }, { kind: 'place' }),
+    AT_LIMIT,
     changed('held-before', 'one was held for them a moment ago', { secondsToWait: 1 }, { numbers: { again: plus(now, minutes(9)) } }),
     inClass('class-full', 'no place is free', FULL, { numbers: taken }),
   ],

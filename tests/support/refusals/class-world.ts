@@ -1,4 +1,6 @@
 /** The input of the class rules, and the situations that several rules share. */
+import type { LimitReached } from '../../../src/features/bookings/rules/booking-limit.ts';
+import type { Day } from '../../../src/kernel/calendar.ts';
 import { otherAttendee, type Attendee, type Booking, type ClassSession } from '../../../src/features/classes/rules/class-session.ts';
 import type { OwnPlace } from '../../../src/features/classes/rules/overlaps.ts';
 import type { Pass } from '../../../src/features/passes/rules/pass.ts';
@@ -22,6 +24,16 @@ export const elsewhere: OwnPlace = {
   waits: false,
 };
 
+/** The limit of the studio that the person has reached. */
+export const LIMIT: LimitReached = {
+  code: 'booking-limit-reached',
+  unit: 'day',
+  most: 1,
+  used: 1,
+  from: '2026-11-25' as Day,
+  isCurrent: false,
+};
+
 export interface ClassWorld {
   readonly session: ClassSession;
   readonly attendee: Attendee;
@@ -30,6 +42,7 @@ export interface ClassWorld {
   readonly pass: Pass | null;
   readonly clashes: readonly OwnPlace[];
   readonly secondsToWait: number;
+  readonly limit: LimitReached | null;
   readonly owesWaiver: boolean;
   readonly policy: typeof policy;
   readonly onlyIfFree: boolean;
@@ -43,6 +56,7 @@ export const base: ClassWorld = {
   pass: aPass({ terms: packTerms({ guests: { separate: null } }) }),
   clashes: [],
   secondsToWait: 0,
+  limit: null,
   owesWaiver: false,
   policy,
   onlyIfFree: false,

@@ -1,4 +1,5 @@
 /** The refusals of cancelling, moving or giving away a place in a class. */
+import type { BookingLimits } from '../../../src/features/bookings/rules/booking-limit.ts';
 import { cancellationOf } from '../../../src/features/bookings/rules/cancellation.ts';
 import { giveRefusal, type Gift } from '../../../src/features/bookings/rules/seat-gift.ts';
 import { decideGift } from '../../../src/features/seat-gifts/rules/decide-gift.ts';
@@ -99,6 +100,7 @@ const notOwn = (code: string): Situation<ClassWorld>[] => [
 interface MoveWorld extends ClassWorld {
   readonly to: ClassSession;
   readonly existing: Booking | null;
+  readonly limits: BookingLimits;
 }
 
 const inOther = (code: string, when: string, over: Partial<ClassSession>, more: Pick<Situation<MoveWorld>, 'numbers' | 'kind'> = {}) => ({
@@ -110,6 +112,9 @@ const inOther = (code: string, when: string, over: Partial<ClassSession>, more: 
 /** The old class is a week before the new one. The new one has the date that the pass situations expect. */
 const from = { startsAt: plus(now, hours(20)), endsAt: plus(now, hours(21)) };
 
+/** Another class of the day of the new one. */
+const another = { session: asId<ClassSessionId>(77), startsAt: aSession().startsAt, isOneOfDay: false };
+
 const moving = rule<MoveWorld>({
   name: 'A customer moves a booking to another date',
   files: ['reschedules/rules/decide-reschedule.ts'],
@@ -118,12 +123,13 @@ const moving = rule<MoveWorld>({
     session: aSession(from),
     to: aSession({ id: asId<ClassSessionId>(32) }),
     existing: null,
+    limits: { mostPerDay: null, mostPerWeek: null },
   },
-  decide: ({ booking, session, to, existing, policy, onlyIfFree, clashes, owesWaiver, ...world }) => {
+  decide: ({ booking, session, to, existing, policy, onlyIfFree, clashes, owesWaiver, limits, ...world }) => {
     const leaving = decideLeaving(booking!, session, { now, policy, paid, onlyIfFree });
     if (!leaving.ok) return leaving;
     return decideReschedule(
-      { booking: booking!, from: session, to, existing, passes: passesOf(world), owesWaiver, places: clashes },
+      { booking: booking!, from: session, to, existing, passes: passesOf(world), owesWaiver, places: clashes, counted: [another], limits },
       { now, zone: NEW_YORK, packageHasWaitlist: true, guestsOffered: true },
     );
   },
@@ -143,6 +149,12 @@ const moving = rule<MoveWorld>({
     ),
     changed('already-waiting', 'they wait there', { existing: aWaiter(2) }, { kind: 'place', numbers: { guest: null } }),
     inOther('class-full', 'no place is free', FULL, { numbers: { capacity: 10, taken: 10 } }),
+    changed(
+      'booking-limit-reached',
+      'they have another class that day, and the studio allows one',
+      { limits: { mostPerDay: 1, mostPerWeek: null } },
+      { numbers: { unit: 'day', most: 1, used: 1 } },
+    ),
     changed('no-such-pass', 'they have no pass', { pass: null }),
     ...OWN_PASS,
     changed('overlaps', 'they are elsewhere at that time', { clashes: [elsewhere] }, { numbers: { places: [elsewhere] } }),

@@ -54,7 +54,7 @@ const adding = rule<ClassWorld>({
     const closed = whyClosedToStaff(world.session);
     if (closed) return refuse(closed);
     const terms = { now, zone: NEW_YORK, packageHasWaitlist: true, guestsOffered: true, letsIn: true };
-    const decision = decideReservation({ ...world, existing }, terms);
+    const decision = decideReservation({ ...world, existing, limitFor: () => world.limit }, terms);
     if (decision.ok) return decision;
     const isAboutPass = decision.refusal.code === 'no-such-pass' || decision.refusal.code in passTexts().refusals;
     const ask = { classFor: 'myself', now, zone: NEW_YORK } as const;

@@ -124,6 +124,7 @@ export const PROPERTIES_2: Readonly<Record<string, string>> = {
     'Earlier customers who are probably the same person, for staff. Only of a customer who bought an offer for new customers.',
   limit_by_duration: 'The credits for each length of appointments.',
   limit_by_service: 'The credits for each service.',
+  limit_reached: 'Why the caller may book no more classes that day or week, in words; null: they may.',
   limit_reservations: 'Whether the number of places is limited.',
   link_hash: 'The secret of the link.',
   locale: 'The language and region of the studio.',

@@ -146,6 +146,8 @@ export const PROPERTIES_OFFICE: Readonly<Record<string, string>> = {
   memberships: 'The number of running memberships.',
   months: 'The duration of the code to show, in months of 30 days; null: none.',
   most: 'The largest own amount, in minor units.',
+  mostPerDay: 'Classes that one person may book for themselves per day; null: as many as they like.',
+  mostPerWeek: 'Classes that one person may book for themselves per week, from Monday to Sunday; null: as many as they like.',
   newCustomersOnly: 'Whether only a customer who never had a pass may buy it.',
   newValue: 'The value after the change.',
   noShow: 'Of the fee for a no-show.',

@@ -70,6 +70,10 @@ const booking = z.strictObject({
   returnedCreditDays: z.optional(count.check(z.maximum(366))),
   checkInOpensMinutes: z.optional(said(count.check(z.maximum(1440)), 'People check themselves in from so many minutes before the start.')),
   checkInClosesMinutes: z.optional(said(count.check(z.maximum(1440)), 'And until so many minutes after it.')),
+  mostPerDay: z.optional(
+    said(z.nullable(count.check(z.minimum(1), z.maximum(100))), 'Classes that one person may book per day; null = any.'),
+  ),
+  mostPerWeek: z.optional(said(z.nullable(count.check(z.minimum(1), z.maximum(100))), 'And per week, from Monday to Sunday.')),
   multipleReservation: z.optional(z.boolean()),
   allowIndividualSeriesCancellation: z.optional(z.boolean()),
   seriesBookingPreventionHours: z.optional(

@@ -89,6 +89,8 @@ export const getClassReserve = endpoint({
     booking_id: z.nullable(plainId<BookingId>()),
     /** The caller's other classes at that time. Empty when the booking is for somebody else. */
     overlapping: z.array(OverlappingPlace),
+    /** Why the caller may book no more classes that day or week, in words. Null when they may. */
+    limit_reached: z.nullable(z.string()),
     /** The caller's other waits that day, as in a booking. Null when the caller would join no waitlist or books for somebody else. */
     day_waits: z.nullable(DayWaits),
     ...CheckoutAsks.shape,

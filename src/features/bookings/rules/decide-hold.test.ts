@@ -17,6 +17,7 @@ const ask = (over: Partial<HoldAsk> = {}): HoldAsk => ({
   session: last,
   holds: [],
   existing: null,
+  limit: null,
   lastEnd: null,
   ...over,
 });

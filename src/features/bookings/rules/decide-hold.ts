@@ -5,6 +5,7 @@ import { isWaiting, type Attendee, type Booking, type ClassSession } from '../..
 import { HOLD_RUNS, holdEnd, runningHoldOf, type SeatHold } from '../../classes/rules/seat-holds.ts';
 import { hasFreeSeat, seatsCounted, whyNotOpen } from '../../classes/rules/seats.ts';
 import { asSeenByAnybody } from './class-as-seen.ts';
+import type { LimitReached } from './booking-limit.ts';
 import type { ReservationRefusal } from './decide-reservation.ts';
 
 /** A seat that was held before this call or is held from now on. */
@@ -24,7 +25,8 @@ export type HoldRefusal =
           | 'guests-not-offered'
           | 'already-booked'
           | 'already-waiting'
-          | 'class-full';
+          | 'class-full'
+          | 'booking-limit-reached';
       }
     >
   /** A hold of this customer ended recently. The seat must first be available to everybody for as long as it was held. */
@@ -38,6 +40,8 @@ export interface HoldAsk {
   readonly holds: readonly SeatHold[];
   /** The customer's own live booking for this class. */
   readonly existing: Booking | null;
+  /** The limit that a seat in this class would exceed. */
+  readonly limit: LimitReached | null;
   /** When the customer's last hold in this class ended, counting or not. */
   readonly lastEnd: Instant | null;
 }
@@ -53,6 +57,7 @@ export function decideHold(ask: HoldAsk, { now, guestsOffered }: { now: Instant;
   if (classFor === 'other' && !guestsOffered) return refuse({ code: 'guests-not-offered' });
   // A customer with their own place may still bring somebody.
   if (existing && classFor === 'myself') return refuse({ code: isWaiting(existing) ? 'already-waiting' : 'already-booked', guest: null });
+  if (ask.limit && classFor === 'myself') return refuse(ask.limit);
   const running = runningHoldOf(holds, session.id, customer, now);
   if (running) return ok({ isNew: false, endsAt: running.endsAt });
   // A hold that was released early can be taken again until its original end.

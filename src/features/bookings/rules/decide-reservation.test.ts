@@ -14,6 +14,7 @@ const ask = (over: Partial<ReservationAsk> = {}): ReservationAsk => ({
   existing: null,
   owesWaiver: false,
   clashes: [],
+  limitFor: () => null,
   secondsToWait: 0,
   ...over,
 });

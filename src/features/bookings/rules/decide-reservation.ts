@@ -6,6 +6,7 @@ import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { isWaiting, type Attendee, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import type { OwnPlace } from '../../classes/rules/overlaps.ts';
 import { isOffered, withOffers } from '../../waitlist/rules/seat-offers.ts';
+import type { LimitReached } from './booking-limit.ts';
 import { hasFreeSeat, joinsWaitlist, seatsCounted, whyNotOpen, type NotOpen } from '../../classes/rules/seats.ts';
 
 /** The result of a reservation: a seat paid with a credit, a place in the waitlist, or a waiting booking that claims a freed seat. */
@@ -31,6 +32,8 @@ export type ReservationRefusal =
    * guest with an address.
    */
   | { readonly code: 'too-many-guests'; readonly seconds: number }
+  /** The studio limits the classes per day or week. */
+  | LimitReached
   | { readonly code: 'no-such-pass' }
   | { readonly code: 'waiver-not-accepted' }
   /** The person has another class at that time and asked for no double booking. */
@@ -47,6 +50,8 @@ export interface ReservationAsk {
   readonly owesWaiver: boolean;
   /** The customer's overlapping places, when overlaps are to be refused. Empty otherwise. */
   readonly clashes: readonly OwnPlace[];
+  /** The limit that a place in this class would exceed: a seat, or a place in the waitlist. */
+  readonly limitFor: (waits: boolean) => LimitReached | null;
   /** Seconds until another guest with an address can be reserved for. 0 means now. */
   readonly secondsToWait: number;
 }
@@ -76,6 +81,9 @@ export function decideReservation(ask: ReservationAsk, terms: ReservationTerms):
   // A class that has begun takes no one into its waitlist.
   const waits = !isFree && !closed && joinsWaitlist(session, terms.packageHasWaitlist);
   if (!isFree && !waits) return refuse({ code: 'class-full', capacity: session.capacity ?? 0, taken: seatsCounted(session) });
+  // Who waits is counted already.
+  const limit = existing || terms.letsIn ? null : ask.limitFor(waits);
+  if (limit) return refuse(limit);
   if (!pass) return refuse({ code: 'no-such-pass' });
   const credit = creditFor(pass, session, { classFor: attendee.kind, now: terms.now, zone: terms.zone });
   if (!credit.ok) return credit;

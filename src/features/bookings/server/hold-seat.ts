@@ -12,11 +12,13 @@ import {
   findSessions,
   listHolds,
   listLiveBookings,
+  listPlacesAround,
   lockSessions,
   saveHold,
 } from '../../classes/server/public.ts';
 import { HOLD_ENDS } from '../../waitlist/server/public.ts';
 import type { holdSeat as contract } from '../contract/bookings.contract.ts';
+import { hasLimits, limitReached } from '../rules/booking-limit.ts';
 import { decideHold, type HoldRefusal } from '../rules/decide-hold.ts';
 
 /**
@@ -26,18 +28,22 @@ import { decideHold, type HoldRefusal } from '../rules/decide-hold.ts';
 export async function holdSeat(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, HoldRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const id = body.class_id;
-  const [, sessions, holds, live, lastEnd] = await Promise.all([
+  const { booking: policy, timeZone: zone } = studio.settings;
+  const [, sessions, holds, live, lastEnd, counted] = await Promise.all([
     lockSessions(tx, [id]),
     findSessions(tx, [id]),
     listHolds(tx, [id]),
     listLiveBookings(tx, [{ session: id, customer: actor.id, attendee: { kind: 'myself' } }]),
     findLastHoldEnd(tx, id, actor.id),
+    hasLimits(policy) ? listPlacesAround(tx, [{ session: id, customer: actor.id }], at) : [],
   ]);
   const session = sessions.get(id);
   if (!session?.visiblePublic) return notFound();
+  const place = { session: id, startsAt: session.startsAt, isOneOfDay: false };
+  const limit = limitReached(place, counted, { limits: policy, now: at, zone });
   const decision = decideHold(
-    { customer: actor.id, classFor: body.class_for, session, holds, existing: live[0] ?? null, lastEnd },
-    { now: at, guestsOffered: studio.settings.booking.multipleReservation },
+    { customer: actor.id, classFor: body.class_for, session, holds, existing: live[0] ?? null, limit, lastEnd },
+    { now: at, guestsOffered: policy.multipleReservation },
   );
   if (!decision.ok) return decision;
   const { endsAt, isNew } = decision.value;

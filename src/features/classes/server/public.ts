@@ -1,4 +1,5 @@
 /** The exports of classes for other features on the server. */
+export { listPlacesAround, lockOwnBookings, type PlaceOfPerson } from './counted-places.store.ts';
 export { remind, REMINDER, remindersOf } from './remind.ts';
 export { forgetReminded } from './reminder.store.ts';
 export {

@@ -22,6 +22,8 @@ const ask = (over: Partial<RescheduleAsk> = {}): RescheduleAsk => ({
   existing: null,
   passes: owned(pass, other),
   owesWaiver: false,
+  counted: [],
+  limits: { mostPerDay: null, mostPerWeek: null },
   places: [],
   ...over,
 });

@@ -5,6 +5,7 @@ import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { overlapping, type OwnPlace } from '../../classes/rules/overlaps.ts';
 import { hasFreeSeat, seatsCounted, whyNotOpen } from '../../classes/rules/seats.ts';
+import { limitReached, type BookingLimits, type CountedPlace } from '../../bookings/rules/booking-limit.ts';
 import { cancellationOf, type Cancellation, type CancellationRefusal, type CancelConditions } from '../../bookings/rules/cancellation.ts';
 import { decideReservation, type ReservationRefusal, type ReservationTerms } from '../../bookings/rules/decide-reservation.ts';
 import { payingInOrder } from '../../bookings/rules/order-passes.ts';
@@ -46,6 +47,9 @@ export interface RescheduleAsk {
   readonly owesWaiver: boolean;
   /** The person's places at the time of `to`. The booking itself may be among them. */
   readonly places: readonly OwnPlace[];
+  /** The person's places that the studio's limits count. The booking itself may be among them. */
+  readonly counted: readonly CountedPlace[];
+  readonly limits: BookingLimits;
 }
 
 /**
@@ -64,9 +68,23 @@ export function decideReschedule(ask: RescheduleAsk, terms: ReservationTerms): D
     to,
     ask.places.filter((place) => place.booking !== booking.id),
   );
+  const limit = limitReached(
+    { session: to.id, startsAt: to.startsAt, isOneOfDay: false },
+    ask.counted.filter(({ session }) => session !== booking.session),
+    { ...terms, limits: ask.limits },
+  );
   const pass = payingPass(ask, terms);
   const decision = decideReservation(
-    { session: to, attendee: booking.attendee, pass, existing: null, owesWaiver: ask.owesWaiver, clashes, secondsToWait: 0 },
+    {
+      session: to,
+      attendee: booking.attendee,
+      pass,
+      existing: null,
+      owesWaiver: ask.owesWaiver,
+      clashes,
+      limitFor: () => limit,
+      secondsToWait: 0,
+    },
     terms,
   );
   if (!decision.ok) return decision;

@@ -6,7 +6,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import { minutesOf, type ClassSession } from '../../classes/rules/class-session.ts';
 import { seatsLeft } from '../../classes/rules/seats.ts';
-import { findListings, listHolds, listOccurrences, listOwnPlaces, withVisits } from '../../classes/server/public.ts';
+import { findListings, listHolds, listOccurrences, listOwnPlaces, listPlacesAround, withVisits } from '../../classes/server/public.ts';
 import { owesWaiver } from '../../customers/rules/decide-acceptance.ts';
 import { findAcceptedWaivers } from '../../customers/server/public.ts';
 import { afterUse } from '../../passes/rules/booking-credit.ts';
@@ -15,6 +15,7 @@ import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { noMoves } from '../../waitlist/server/public.ts';
 import type { getRescheduleOptions as contract } from '../contract/reschedule.contract.ts';
 import { cancellationOf, paidWith } from '../../bookings/rules/cancellation.ts';
+import { hasLimits } from '../../bookings/rules/booking-limit.ts';
 import { asSeenBy } from '../../bookings/rules/class-as-seen.ts';
 import { decideReschedule, rescheduleRefusal } from '../rules/decide-reschedule.ts';
 import { leftOn, reservationTerms } from './reschedule-terms.ts';
@@ -69,7 +70,13 @@ async function findOptions({ tx, studio, actor, at }: OptionsCall, ended: GivenB
   const coming = await listOccurrences(tx, { templates: [from.template], from: at, until: plus(at, WITHIN), without: actor.id });
   const ids = coming.map(({ id }) => id);
   const own = ids.map((session) => ({ session, customer: actor.id, attendee: { kind: 'myself' } as const }));
-  const [holds, places, waivers] = await Promise.all([listHolds(tx, ids), listOwnPlaces(tx, own), findAcceptedWaivers(tx, [actor.id])]);
+  const limits = studio.settings.booking;
+  const [holds, places, counted, waivers] = await Promise.all([
+    listHolds(tx, ids),
+    listOwnPlaces(tx, own),
+    hasLimits(limits) ? listPlacesAround(tx, own, at) : [],
+    findAcceptedWaivers(tx, [actor.id]),
+  ]);
   const owes = owesWaiver(studio.settings.waiver, waivers.get(actor.id) ?? null);
   const terms = reservationTerms(studio, at);
   return coming
@@ -80,7 +87,10 @@ async function findOptions({ tx, studio, actor, at }: OptionsCall, ended: GivenB
         holds.filter((hold) => hold.session === session.id),
         at,
       );
-      const decision = decideReschedule({ booking, from, to, existing: null, passes: moves.passes, owesWaiver: owes, places }, terms);
+      const decision = decideReschedule(
+        { booking, from, to, existing: null, passes: moves.passes, owesWaiver: owes, places, counted, limits },
+        terms,
+      );
       return decision.ok ? [{ to, pass: paidBy(moves.passes, decision.value, to) }] : [];
     })
     .slice(0, AT_MOST);

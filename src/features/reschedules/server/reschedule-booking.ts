@@ -15,6 +15,8 @@ import {
   listHolds,
   listLiveBookings,
   listOwnPlaces,
+  listPlacesAround,
+  lockOwnBookings,
   nextBookingIds,
 } from '../../classes/server/public.ts';
 import { owesWaiver } from '../../customers/rules/decide-acceptance.ts';
@@ -26,6 +28,7 @@ import { placeOf } from '../../waitlist/rules/one-a-day.ts';
 import { count, endOffers, endOthersOfDay, openSeats, remindLater, type OpenSeats } from '../../waitlist/server/public.ts';
 import type { rescheduleBooking as contract } from '../contract/reschedule.contract.ts';
 import { paidWith, type CancellationRefusal } from '../../bookings/rules/cancellation.ts';
+import { hasLimits } from '../../bookings/rules/booking-limit.ts';
 import { asSeenBy } from '../../bookings/rules/class-as-seen.ts';
 import type { ReservationRefusal } from '../../bookings/rules/decide-reservation.ts';
 import { decideLeaving, decideReschedule, type RescheduleRefusal } from '../rules/decide-reschedule.ts';
@@ -67,15 +70,18 @@ export async function rescheduleBooking(call: RescheduleCall): Promise<Decision<
 const passOf = ({ pass }: Booking, { passes }: OpenSeats['moves']): Pass | undefined => (pass === null ? undefined : passes.get(pass));
 
 /** Loads the facts about the person and the new occurrence, under its lock. */
-async function loadAsked({ tx, studio, actor }: RescheduleCall, to: ClassSessionId) {
+async function loadAsked({ tx, studio, actor, at }: RescheduleCall, to: ClassSessionId) {
+  const limits = studio.settings.booking;
   const own = { session: to, customer: actor.id, attendee: { kind: 'myself' } as const };
-  const [holds, [existing = null], places, waivers] = await Promise.all([
+  const [, holds, [existing = null], places, counted, waivers] = await Promise.all([
+    hasLimits(limits) ? lockOwnBookings(tx, [actor.id]) : null,
     listHolds(tx, [to]),
     listLiveBookings(tx, [own]),
     listOwnPlaces(tx, [own]),
+    hasLimits(limits) ? listPlacesAround(tx, [own], at) : [],
     findAcceptedWaivers(tx, [actor.id]),
   ]);
-  return { holds, existing, places, owesWaiver: owesWaiver(studio.settings.waiver, waivers.get(actor.id) ?? null) };
+  return { holds, existing, places, counted, limits, owesWaiver: owesWaiver(studio.settings.waiver, waivers.get(actor.id) ?? null) };
 }
 
 /** The holds of the new occurrence to end: expired ones, and the person's own, which becomes their seat. */

@@ -54,6 +54,7 @@ describe('the reason for a week that was not booked', () => {
   it.each([
     ['class-full', 'full'],
     ['overlaps', 'busy'],
+    ['booking-limit-reached', 'at-limit'],
     ['waiver-not-accepted', 'asked'],
     ['not-taking-reservations', 'closed'],
     ['credits-used-up', 'no-pass'],

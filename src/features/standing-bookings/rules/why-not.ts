@@ -1,7 +1,7 @@
 import type { ReservationRefusal } from '../../bookings/rules/decide-reservation.ts';
 
 /** The reasons why an occurrence could not be booked, as shown to customers. */
-export type WhyNot = 'no-pass' | 'full' | 'closed' | 'busy' | 'asked';
+export type WhyNot = 'no-pass' | 'full' | 'closed' | 'busy' | 'at-limit' | 'asked';
 
 export function whyNot(code: ReservationRefusal['code']): WhyNot {
   switch (code) {
@@ -9,6 +9,8 @@ export function whyNot(code: ReservationRefusal['code']): WhyNot {
       return 'full';
     case 'overlaps':
       return 'busy';
+    case 'booking-limit-reached':
+      return 'at-limit';
     case 'waiver-not-accepted':
       return 'asked';
     case 'class-cancelled':

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { singleCalls } from '../../../wire/entity.ts';
 
+export const MOST_BOOKINGS = 100;
 const upTo = (most: number, least = 0) => z.int().check(z.minimum(least), z.maximum(most));
+
+const mostOrNone = z._default(z.nullable(upTo(MOST_BOOKINGS, 1)), null);
 
 /** How far ahead there are classes, and what customers may do with a booking. */
 export const bookingsFields = z.object({
@@ -10,6 +13,9 @@ export const bookingsFields = z.object({
   /** Customers see the months of so many days ahead. */
   daysShown: upTo(730),
   allowsGuests: z.boolean(),
+  /** Classes that one person may book per day and per week. Null: as many as they like. */
+  mostPerDay: mostOrNone,
+  mostPerWeek: mostOrNone,
   /** Self check-in opens so many minutes before the start, and closes so many minutes after it. */
   checkInOpensMinutes: upTo(1440),
   checkInClosesMinutes: upTo(1440),

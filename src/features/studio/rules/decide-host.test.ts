@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideHost } from './decide-host.ts';
+import { decideFinding, decideHost } from './decide-host.ts';
 
 describe('a host', () => {
   const among = { ours: ['atelier.test', 'book.deployment.test'], isTaken: (one: string) => one === 'taken.test' };
@@ -16,4 +16,18 @@ describe('a host', () => {
   ])('%s is decided', (host, decision) => {
     expect(decideHost(host, among)).toEqual(decision);
   });
+});
+
+it.each([
+  ['ours', null],
+  ['unknown', 'host-unknown'],
+  ['private', 'host-private'],
+  ['silent', 'host-silent'],
+  ['uncertified', 'host-uncertified'],
+  ['elsewhere', 'host-elsewhere'],
+] as const)('a host that is found to be %s: %s', (finding, code) => {
+  const [host, target] = ['book.harbor.test', 'harbor.atelier.test'];
+  expect(decideFinding(finding, host, target)).toEqual(
+    code === null ? { ok: true, value: host } : { ok: false, refusal: { code, host, target } },
+  );
 });

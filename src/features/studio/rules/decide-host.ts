@@ -20,3 +20,9 @@ export function decideHost(
     return refuse({ code: 'host-reserved', host });
   return isTaken(host) ? refuse({ code: 'host-taken', host }) : ok(host);
 }
+
+export type HostFinding = 'ours' | 'unknown' | 'private' | 'silent' | 'uncertified' | 'elsewhere';
+
+/** After the check that the host leads to this deployment. */
+export const decideFinding = (finding: HostFinding, host: string, target: string): Decision<string, HostRefusal> =>
+  finding === 'ours' ? ok(host) : refuse({ code: `host-${finding}`, host, target });

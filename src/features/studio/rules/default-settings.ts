@@ -35,6 +35,8 @@ export const DEFAULT_SETTINGS: StudioSettings = {
     returnedCreditDays: 14,
     checkInOpensMinutes: 30,
     checkInClosesMinutes: 15,
+    mostPerDay: null,
+    mostPerWeek: null,
     multipleReservation: false,
     allowIndividualSeriesCancellation: false,
     seriesBookingPreventionHours: 0,

@@ -26,6 +26,8 @@ export const bookingsOf = ({ scheduleWeeksAhead, booking }: StudioSettings): Boo
   weeksAhead: scheduleWeeksAhead,
   daysShown: booking.cancelDaysBefore,
   allowsGuests: booking.multipleReservation,
+  mostPerDay: booking.mostPerDay,
+  mostPerWeek: booking.mostPerWeek,
   checkInOpensMinutes: booking.checkInOpensMinutes,
   checkInClosesMinutes: booking.checkInClosesMinutes,
   returnedCreditDays: booking.returnedCreditDays,

@@ -10,7 +10,7 @@ import { askingOperation, operation, type Call, type Operation } from '../../../
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import * as contract from '../contract/address.contract.ts';
-import { decideHost, type HostRefusal } from '../rules/decide-host.ts';
+import { decideFinding, decideHost, type HostRefusal } from '../rules/decide-host.ts';
 import { addressRefusals } from '../texts.ts';
 import { hostIn } from './host-in.ts';
 import { lockSettings, touchStudio } from './studio.store.ts';
@@ -58,7 +58,8 @@ export function addressOperations({ check, standardOf, originAt, ours, onChange 
         },
         ask: async (host: string) => ({ host, finding: await check(host) }),
         after: async (call, { host, finding }: { readonly host: string; readonly finding: HostFinding }) => {
-          if (finding !== 'ours') return refuse({ code: `host-${finding}`, host, target: targetOf(call) } satisfies HostRefusal);
+          const found = decideFinding(finding, host, targetOf(call));
+          if (!found.ok) return found;
           await lockSettings(call.tx);
           const before = await mainHost(call.tx);
           if (!(await hosts.useHost(call.tx, host))) return refuse({ code: 'host-taken', host } satisfies HostRefusal);

@@ -36,7 +36,10 @@ describe('a group of settings', () => {
     { group: 'money', part: { taxEnabled: true, taxName: 'VAT', taxRate: 8.875, taxIncluded: true } },
     { group: 'rules', part: { freeUntilMinutes: 390, lateCredit: 'refunded', lateFee: 1200, reminderHours: 48 } },
     { group: 'waitlist', part: { autoMinutes: 90, offersEndMinutes: 5, freeLeaveMinutes: 60, quietFrom: '22:30', quietUntil: '06:00' } },
-    { group: 'bookings', part: { weeksAhead: 8, daysShown: 90, allowsGuests: true, checkInOpensMinutes: 60, returnedCreditDays: 30 } },
+    {
+      group: 'bookings',
+      part: { weeksAhead: 8, daysShown: 90, allowsGuests: true, mostPerDay: 2, checkInOpensMinutes: 60, returnedCreditDays: 30 },
+    },
     { group: 'memberships', part: { mayCancel: true, retryDays: [2, 9], blocksBooking: false } },
     {
       group: 'appointments',

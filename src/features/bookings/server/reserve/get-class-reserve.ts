@@ -23,11 +23,21 @@ import { isSeated, type ClassSession } from '../../../classes/rules/class-sessio
 import { lateFeeOf } from '../../rules/cancellation.ts';
 import type { ReservationRefusal } from '../../rules/decide-reservation.ts';
 import { overlapping } from '../../../classes/rules/overlaps.ts';
+import { hasLimits, limitReached } from '../../rules/booking-limit.ts';
+import { bookingTexts } from '../../texts.ts';
 import { asSeenBy } from '../../rules/class-as-seen.ts';
 import { runningHoldOf } from '../../../classes/rules/seat-holds.ts';
 import { payingInOrder, unfitPasses } from '../../rules/order-passes.ts';
 import { joinsWaitlist } from '../../../classes/rules/seats.ts';
-import { findVisibleClass, listHolds, listLiveBookings, listOwnPlaces, presentClass, withVisits } from '../../../classes/server/public.ts';
+import {
+  findVisibleClass,
+  listHolds,
+  listLiveBookings,
+  listOwnPlaces,
+  listPlacesAround,
+  presentClass,
+  withVisits,
+} from '../../../classes/server/public.ts';
 import { placeAsked } from '../wait/terms-asked.ts';
 import { loadDayPlaces, presentDayWaits } from '../wait/present-day-waits.ts';
 import { presentPlace } from '../present-place.ts';
@@ -49,11 +59,12 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
   const session = asSeenBy(actor.id, found.session, holds, at);
   const joins = joinsWaitlist(session, hasFeature(studio, 'waitlist'));
   const place = placeAsked(actor.id, own.attendee, session);
-  const [customer, unfilled, places, day] = await Promise.all([
+  const [customer, unfilled, places, day, counted] = await Promise.all([
     loadCustomer(tx, actor.id, at),
     unfilledOnWire(tx, studio, actor.id, [session.service]),
     classFor === 'myself' ? listOwnPlaces(tx, [own]) : [],
     joins && classFor === 'myself' ? loadDayPlaces(call, [place]) : null,
+    classFor === 'myself' && hasLimits(policy) ? listPlacesAround(tx, [own], at) : [],
   ]);
   const passes = await withVisits(tx, await findPasses(tx, { customers: [actor.id] }));
   const ask = { classFor, now: at, zone: studio.settings.timeZone };
@@ -67,6 +78,7 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
     joins_waitlist: joins,
     held_until_unix: runningHoldOf(holds, session.id, actor.id, at)?.endsAt ?? null,
     overlapping: overlapping(session, places).map(presentPlace),
+    limit_reached: mine === null ? limitInWords(call, session, counted) : null,
     day_waits: day && presentDayWaits(place, day, ask),
     booking_id: classFor === 'myself' ? (mine?.id ?? null) : null,
     ...presentAsks(customer, studio, unfilled),
@@ -81,6 +93,18 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
     class_late_cancel_fee: lateFee(session, studio, true),
     no_show_fee: session.noShowFee === null ? null : toDecimal(session.noShowFee, studio.settings.currency),
   });
+}
+
+/** A wait for one class of a day may still fit when a seat does not, so it is judged as such a wait. */
+function limitInWords(
+  { studio, at, language }: Call<typeof contract>,
+  session: ClassSession,
+  counted: Parameters<typeof limitReached>[1],
+): string | null {
+  const isOneOfDay = joinsWaitlist(session, hasFeature(studio, 'waitlist'));
+  const { booking: limits, timeZone: zone } = studio.settings;
+  const reached = limitReached({ session: session.id, startsAt: session.startsAt, isOneOfDay }, counted, { limits, now: at, zone });
+  return reached && wordsOf(bookingTexts(language).reservation, reached, datesOf(studio.settings, at)).message;
 }
 
 export function presentPaying(pass: Pass, use: CreditUse, session: ClassSession, { now, zone }: EligibilityAsk): Reply['passes'][number] {

@@ -5,6 +5,7 @@ import { findAcceptedWaivers, findPhones } from '../../../customers/server/publi
 import { findPasses, lockPasses } from '../../../passes/server/public.ts';
 import type { reserveClass as contract } from '../../contract/bookings.contract.ts';
 import { otherAttendee, type Attendee } from '../../../classes/rules/class-session.ts';
+import { hasLimits } from '../../rules/booking-limit.ts';
 import { asSeenByAnybody } from '../../rules/class-as-seen.ts';
 import type { SeatHold } from '../../../classes/rules/seat-holds.ts';
 import { listSeatsAround, listWaitsOf } from '../../../waitlist/server/public.ts';
@@ -14,10 +15,13 @@ import {
   listHolds,
   listLiveBookings,
   listOwnPlaces,
+  listPlacesAround,
+  lockOwnBookings,
   lockSessions,
   nextBookingIds,
   personKey,
   withVisits,
+  type PlaceOfPerson,
 } from '../../../classes/server/public.ts';
 import { asksFields } from './checkout-questions.ts';
 import { placesForOne } from '../wait/terms-asked.ts';
@@ -57,11 +61,14 @@ export async function loadReservations(calls: readonly ReserveCall[], waits: Wai
     attendee: attendeeOf(call),
     oneADay: call.body.one_a_day,
   }));
-  const { waiver, phoneRequired } = studio.settings;
-  const [lockedClasses, lockedPasses, loaded, holds, found, booked, places, ids, waiting, phones, waivers, unfilled, guests] =
+  const forThemselves = asked.filter(({ attendee }) => attendee.kind === 'myself');
+  const { waiver, phoneRequired, booking: policy } = studio.settings;
+  const isLimited = hasLimits(policy) && calls.some((call) => !call.letsIn);
+  const [lockedClasses, lockedPasses, , loaded, holds, found, booked, places, ids, waiting, phones, waivers, unfilled, guests, counted] =
     await Promise.all([
       lockSessions(tx, sessionIds, { waits: waits.forClasses }),
       lockPasses(tx, passIds, { waits: waits.forPasses }),
+      isLimited ? lockOwnBookings(tx, customers) : null,
       findSessions(tx, sessionIds),
       listHolds(tx, sessionIds),
       findPasses(tx, { passes: passIds }),
@@ -74,6 +81,7 @@ export async function loadReservations(calls: readonly ReserveCall[], waits: Wai
       waiver.requireSign ? findAcceptedWaivers(tx, customers) : null,
       asksFields(studio) ? listUnfilled(tx, customers) : null,
       asked.some(({ attendee }) => attendee.kind === 'other' && attendee.email !== null) ? findGuestBookings(tx, customers, at) : null,
+      isLimited ? listPlacesAround(tx, forThemselves, at) : [],
     ]);
   const [passes, seats] = await Promise.all([withVisits(tx, found), listSeatsAround(tx, placesForOne(asked, loaded))]);
   return {
@@ -92,6 +100,8 @@ export async function loadReservations(calls: readonly ReserveCall[], waits: Wai
     passes: new Map(passes.map((pass) => [pass.id, pass])),
     live: new Map(booked.map((one) => [personKey(one.session, one.customer, one.attendee), one])),
     places,
+    /** The places of people whose bookings are limited. */
+    counted: [...counted] as PlaceOfPerson[],
     ids,
     waiting,
     seats,

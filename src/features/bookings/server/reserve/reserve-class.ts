@@ -11,7 +11,8 @@ import { afterUse } from '../../../passes/rules/booking-credit.ts';
 import { asOfUse } from '../../../passes/rules/validity.ts';
 import { hasFeature } from '../../../../context/studio.ts';
 import type { reserveClass as contract } from '../../contract/bookings.contract.ts';
-import type { Booking } from '../../../classes/rules/class-session.ts';
+import type { Attendee, Booking, ClassSession } from '../../../classes/rules/class-session.ts';
+import { limitReached } from '../../rules/booking-limit.ts';
 import { afterReservation, decideReservation, type ReservationRefusal, type ReservationTerms } from '../../rules/decide-reservation.ts';
 import { runningHoldOf, withoutHolds } from '../../../classes/rules/seat-holds.ts';
 import { secondsToWaitFor } from '../../../classes/rules/guest-limit.ts';
@@ -62,6 +63,7 @@ function decide(call: ReserveCall, facts: ReservationFacts): Decision<NewReserva
     existing,
     owesWaiver: owesWaiver(studio.settings.waiver, facts.waivers?.get(actor.id) ?? null),
     clashes: body.allow_overlap === false ? elsewhere : [],
+    limitFor: limitFor(call, session, attendee, facts.counted),
     secondsToWait: existing ? 0 : secondsToWaitFor(attendee, facts.guests?.get(actor.id) ?? [], at),
   };
   const decision = decideReservation(ask, termsOf(call));
@@ -88,6 +90,18 @@ function decide(call: ReserveCall, facts: ReservationFacts): Decision<NewReserva
   });
 }
 
+/** Guests do not count. */
+const limitFor =
+  ({ studio, actor, at, body }: ReserveCall, { id, startsAt }: ClassSession, attendee: Attendee, counted: ReservationFacts['counted']) =>
+  (waits: boolean) =>
+    attendee.kind === 'other'
+      ? null
+      : limitReached(
+          { session: id, startsAt, isOneOfDay: waits && (body.one_a_day ?? false) },
+          counted.filter(({ customer }) => customer === actor.id),
+          { limits: studio.settings.booking, now: at, zone: studio.settings.timeZone },
+        );
+
 const termsOf = ({ studio, at: now, letsIn = false, takesSeatsOnly = false }: ReserveCall): ReservationTerms => ({
   now,
   letsIn,
@@ -109,7 +123,9 @@ function enter(facts: ReservationFacts, made: NewReservation): void {
   (waits ? facts.waiting : facts.seats).push(place);
   if (reservation.kind === 'claimed') return;
   facts.ids.shift();
-  if (attendee.kind === 'myself') facts.places.push({ ...session, customer, booking, session: session.id, waits });
+  if (attendee.kind === 'other') return;
+  facts.places.push({ ...session, customer, booking, session: session.id, waits });
+  facts.counted.push({ customer, session: session.id, startsAt: session.startsAt, isOneOfDay: waits && day.oneADay });
 }
 
 /** A later call may claim this place, or ask for it again. */

@@ -134,5 +134,6 @@ function useObstacle(offer: ReserveOffer, cart: Cart) {
   const isIn = offer.booking_id !== null && cart.classFor === 'myself';
   const { data: place, isPending } = useMyPlace(offer.schedule.id, isIn);
   if (isIn && isPending) return undefined;
-  return obstacleTo(offer.schedule, isIn && place ? mineOf(place) : NOTHING_BOOKED, { now, packageHasWaitlist });
+  const obstacle = obstacleTo(offer.schedule, isIn && place ? mineOf(place) : NOTHING_BOOKED, { now, packageHasWaitlist });
+  return obstacle ?? (offer.limit_reached === null ? null : { text: offer.limit_reached, isMine: true });
 }

@@ -15,6 +15,12 @@ const CLOSES = [0, 5, 10, 15, 30, 60];
 
 const sentenceOf = ({ daysShown, allowsGuests }: FormValues): string => say.sentence(words.days(Number(daysShown)), allowsGuests === true);
 
+/** Null without limits. */
+const limitsOf = ({ mostPerDay, mostPerWeek }: FormValues): string | null => {
+  const most = (value: unknown) => (typeof value === 'number' ? value : null);
+  return say.limits(most(mostPerDay), most(mostPerWeek));
+};
+
 const BookingsFields = ({ values, change, text, errorOf }: FieldsProps) => (
   <>
     <ChoiceField {...text('weeksAhead')} data={numberChoices(WEEKS, values['weeksAhead'], words.weeks)} />
@@ -24,6 +30,17 @@ const BookingsFields = ({ values, change, text, errorOf }: FieldsProps) => (
       checked={values['allowsGuests'] === true}
       onChange={(allowsGuests) => change({ allowsGuests })}
     />
+    {(['mostPerDay', 'mostPerWeek'] as const).map((field) => (
+      <CountField
+        key={field}
+        label={say.fields[field]}
+        description={say.mostHints[field]}
+        value={values[field]}
+        error={errorOf(field)}
+        empty={null}
+        onChange={(most) => change({ [field]: most })}
+      />
+    ))}
     <ChoiceField {...text('checkInOpensMinutes')} data={numberChoices(OPENS, values['checkInOpensMinutes'], words.before)} />
     <ChoiceField {...text('checkInClosesMinutes')} data={numberChoices(CLOSES, values['checkInClosesMinutes'], words.after)} />
     <CountField
@@ -55,6 +72,7 @@ export const bookingsKind: SingleKind = {
   renderView: (values) => (
     <>
       <p>{sentenceOf(values)}</p>
+      {limitsOf(values) !== null && <p>{limitsOf(values)}</p>}
       <p>{say.checkIn(words.before(Number(values['checkInOpensMinutes'])), words.after(Number(values['checkInClosesMinutes'])))}</p>
     </>
   ),

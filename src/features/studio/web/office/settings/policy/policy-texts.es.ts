@@ -30,14 +30,27 @@ export const policySettingsTexts: TranslationOf<typeof english> = {
       weeksAhead: 'Las clases que se repiten se crean para las próximas',
       daysShown: 'Los clientes ven el horario de los próximos',
       allowsGuests: 'Los clientes pueden reservar para otra persona',
+      mostPerDay: 'Máximo de clases que una persona reserva al día',
+      mostPerWeek: 'Máximo de clases que una persona reserva por semana',
       checkInOpensMinutes: 'El registro de asistencia propio se abre',
       checkInClosesMinutes: 'El registro de asistencia propio se cierra',
       returnedCreditDays: 'Días en que se puede usar un crédito devuelto',
     },
     monthHint: 'Los clientes ven meses enteros.',
+    mostHints: {
+      mostPerDay:
+        'Vacío: cuantas quieran. Cuentan las plazas en listas de espera; no cuentan los invitados ni las series. Tú puedes añadir personas por encima.',
+      mostPerWeek: 'De lunes a domingo.',
+    },
     creditHint: 'Para un crédito que devuelves cuando su bono ya ha terminado.',
     sentence: (days, isForOthers) =>
       `Los clientes ven los próximos ${days} y reservan ${isForOthers ? 'para sí y para otras personas' : 'para sí'}.`,
+    limits: (perDay, perWeek) => {
+      const most = [perDay === null ? null : `${perDay} al día`, perWeek === null ? null : `${perWeek} por semana`].filter(
+        (one) => one !== null,
+      );
+      return most.length === 0 ? null : `Cada persona reserva como máximo ${most.join(' y ')}.`;
+    },
     checkIn: (opens, closes) => `Puedes registrar tu asistencia desde ${opens} hasta ${closes}.`,
   },
   memberships: {

@@ -29,14 +29,26 @@ export const policySettingsTexts = catalogue('policySettingsTexts', {
       weeksAhead: 'Classes that repeat are made for the next',
       daysShown: 'Customers see the schedule for the next',
       allowsGuests: 'Customers may book for somebody else',
+      mostPerDay: 'Most classes that one person books a day',
+      mostPerWeek: 'Most classes that one person books a week',
       checkInOpensMinutes: 'Self check-in opens',
       checkInClosesMinutes: 'Self check-in closes',
       returnedCreditDays: 'Days that a returned credit stays usable',
     },
     monthHint: 'Customers see whole months.',
+    mostHints: {
+      mostPerDay: 'Empty: as many as they like. Places in waitlists count, guests and series do not. You can add people beyond it.',
+      mostPerWeek: 'From Monday to Sunday.',
+    },
     creditHint: 'For a credit that you give back after its pass has ended.',
     sentence: (days: string, isForOthers: boolean) =>
       `Customers see the next ${days}, and book ${isForOthers ? 'for themselves and others' : 'for themselves'}.`,
+    limits: (perDay: number | null, perWeek: number | null): string | null => {
+      const most = [perDay === null ? null : `${perDay} a day`, perWeek === null ? null : `${perWeek} a week`].filter(
+        (one) => one !== null,
+      );
+      return most.length === 0 ? null : `Each person books at most ${most.join(' and ')}.`;
+    },
     checkIn: (opens: string, closes: string) => `You can check in from ${opens} until ${closes}.`,
   },
   memberships: {
