@@ -75,6 +75,12 @@ it('task 21: changes next week’s timetable, sees the numbers before, and takes
     await sees(form.getByText('Nothing has changed yet.'));
     await form.getByLabel('Starts').fill('07:45');
     await form.getByText('This and the following classes').click();
+    expect(
+      await form
+        .getByText(/^[2-9] classes, \d+ people booked/)
+        .first()
+        .innerText(),
+    ).toMatch(/people booked/);
     await press(button(form, /^Change [2-9] classes/));
     await form.waitFor({ state: 'hidden' });
     const done = page.getByRole('status').filter({ hasText: /Slow Morning Yoga: \d classes changed/ });

@@ -171,7 +171,7 @@ export const operationsOf = ({
   ...scheduleOperations(schedule),
   ...seriesOperations,
   ...classAdminOperations({ listSubRequests, lockTime }),
-  ...timetableOperations({ lockTime }),
+  ...timetableOperations({ lockTime, listSubRequests }),
   ...STAFF_OPERATIONS,
   ...setupOperations({ sign, gateways }),
   ...insightOperations,

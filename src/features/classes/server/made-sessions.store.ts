@@ -154,3 +154,18 @@ export async function moveToRecurrence(tx: StudioTx, { from, to, since, shiftDay
     update class_session set recurrence_id = ${to}, original_day = original_day + ${shiftDays}::int
     where studio_id = ${tx.studio} and recurrence_id = ${from} and (${since}::date is null or original_day >= ${since}::date)`.execute(tx);
 }
+
+/** The id of the newest session of the studio. */
+export async function newestSession(tx: StudioTx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(id), 0)::bigint as id from class_session where studio_id = ${tx.studio}`.execute(tx);
+  return Number(rows[0]!.id);
+}
+
+/** Removes the sessions of a recurrence that are newer than this one, if nobody used or edited them. The caller holds its lock. */
+export async function removeNewer(tx: StudioTx, recurrence: RecurrenceId, newest: number): Promise<void> {
+  await sql`
+    delete from class_session s
+    where s.studio_id = ${tx.studio} and s.recurrence_id = ${recurrence} and s.id > ${newest} and not s.edited_by_hand
+      and ${wasNeverUsed(tx)}`.execute(tx);
+}

@@ -55,6 +55,8 @@ export {
   insertSessions,
   listMadeDays,
   moveToRecurrence,
+  newestSession,
+  removeNewer,
   removeSession,
   removeUnbooked,
   type MovedClasses,

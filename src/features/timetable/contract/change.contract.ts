@@ -72,7 +72,7 @@ const Preview = z.object({
   edited: z.int(),
   /** The classes that begin so soon that their mails do not wait. */
   soon: z.int(),
-  /** The classes that stay as they are, and why: in-the-past, places-taken or teacher-has-appointment. */
+  /** The classes that stay as they are, and why: in-the-past, places-taken, teacher-has-appointment or sub-requested. */
   kept: z.array(z.object({ startsAt: unixTime, why: z.string() })),
   /** The number of times at which a teacher or a room is taken by another class, and the first of them. */
   clashCount: z.int(),

@@ -70,7 +70,7 @@ export function patchOf(opened: ComingClass, edit: Edit): Patch {
 export const isEmpty = ({ fields, when }: Patch): boolean => when === null && Object.keys(fields).length === 0;
 
 /** Why a class is not changed with the others. */
-export type WhyKept = 'in-the-past' | 'places-taken' | 'teacher-has-appointment';
+export type WhyKept = 'in-the-past' | 'places-taken' | 'teacher-has-appointment' | 'sub-requested';
 
 export interface PlannedClass {
   readonly one: ComingClass;
@@ -93,6 +93,8 @@ interface Situation {
   readonly now: Instant;
   /** The appointments of the teachers. */
   readonly appointments: readonly { readonly instructor: StaffId; readonly startsAt: Instant; readonly endsAt: Instant }[];
+  /** The classes with a pending sub request. They keep their teacher until it is answered (docs/decisions/0100). */
+  readonly askedFor: { has(id: ClassSessionId): boolean };
 }
 
 /** The classes that a patch changes, with their new fields. Those that stay as they are, are left out. */
@@ -114,9 +116,13 @@ function planOne(one: ComingClass, { fields, when }: Patch, situation: Situation
   return { ...plan, kept: whyKept(plan, situation) };
 }
 
-function whyKept({ one, startsAt, endsAt, fields }: Omit<PlannedClass, 'kept'>, { now, appointments }: Situation): WhyKept | null {
+function whyKept(
+  { one, startsAt, endsAt, fields }: Omit<PlannedClass, 'kept'>,
+  { now, appointments, askedFor }: Situation,
+): WhyKept | null {
   if (startsAt !== one.startsAt && startsAt <= now) return 'in-the-past';
   if (fields.capacity !== null && fields.capacity < one.seats && fields.capacity !== one.capacity) return 'places-taken';
+  if (fields.instructor !== one.instructor && askedFor.has(one.id)) return 'sub-requested';
   const isTaken = appointments.some((time) => time.instructor === fields.instructor && time.startsAt < endsAt && time.endsAt > startsAt);
   return isTaken ? 'teacher-has-appointment' : null;
 }

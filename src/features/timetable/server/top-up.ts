@@ -16,7 +16,7 @@ export const TOP_UP = 'timetable.top-up';
 const OF_STUDIO = 0;
 const NIGHT = '03:00' as WallTime;
 
-export const topUpTimetable = ({ lockTime }: FromAbove): DueHandler => ({
+export const topUpTimetable = ({ lockTime }: Pick<FromAbove, 'lockTime'>): DueHandler => ({
   kind: TOP_UP,
   settle: async ({ tx, at }) => {
     await makeSessions({ tx, at }, lockTime);

@@ -20,6 +20,8 @@ export interface Split {
   readonly next: RecurrenceId | null;
   /** The days by which its classes are made later. */
   readonly shiftDays: number;
+  /** Classes with a greater id were made after the cut, as the new recurrence makes them. */
+  readonly newest: number;
 }
 
 export interface CancelWords {

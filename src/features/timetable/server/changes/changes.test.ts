@@ -1,6 +1,7 @@
 /** Changes of one class, of the following ones or of all coming ones, and their undo, through the whole server (docs/decisions/0245). */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Rush } from '../../../../../tests/builders/rush.ts';
+import { aStaff } from '../../../../../tests/builders/staff.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../../tests/support/class-desk.ts';
 import { hours, minutes, plus } from '../../../../kernel/time.ts';
 
@@ -10,7 +11,7 @@ afterEach(() => desk.server.setClock(iso(NOW)));
 /** NOW is a Tuesday, 12:00 UTC. A class of two places on Thursdays at 18:00, four of them in the timetable. */
 async function aWeeklyClass(differs: object = {}) {
   const rush = await desk.aStudioOf({ settings: { timeZone: 'Europe/Madrid', scheduleWeeksAhead: 4 } as never });
-  const call = (method: 'GET' | 'POST', path: string, body?: object) =>
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
     desk.server.call(method, `/office/timetable${path}`, { ...at(rush), token: rush.ownerToken, ...(body && { body }) });
   const form = { name: 'Flow', starts: '18:00', durationMinutes: 60, firstDay: '2026-11-24', weekdays: [4], capacity: 2, ...differs };
   expect((await call('POST', '/classes', form)).body).toMatchObject({ made: 4 });
@@ -82,12 +83,15 @@ describe('a change of this and the following classes', () => {
     await desk.sound(rush);
   });
 
-  it('moves to another weekday with its skipped days, every other week in step', async () => {
-    const { sessions, item, make, rows, call } = await aWeeklyClass({ everyWeeks: 1 });
-    await desk.server.call('DELETE', `/office/timetable/classes/${sessions[2]}`, { ...at((await aWeeklyClass()).rush), token: '' });
+  it('moves to another weekday with its removed days', async () => {
+    const { sessions, item, make, rows, call } = await aWeeklyClass();
+    await call('DELETE', `/classes/${sessions[2]}`);
     const edit = { ...(await item(sessions[0]!)), scope: 'all', day: '2026-11-27', starts: '09:00' };
     await make('change', sessions[0]!, edit);
-    expect(starts(await rows(TIMES))).toEqual(['11-27 09:00', '12-04 09:00', '12-11 09:00', '12-18 09:00']);
+    expect(starts(await rows(TIMES))).toEqual(['11-27 09:00', '12-04 09:00', '12-18 09:00']);
+    desk.server.setClock('2026-11-25T08:00:00Z');
+    await desk.server.atelier.settleDue();
+    expect(await rows(TIMES)).toHaveLength(3);
     expect((await call('GET', '/recurrences')).body.items[1]).toMatchObject({ weekday: 5, firstDay: '2026-11-27' });
   });
 
@@ -110,6 +114,21 @@ describe('a change of this and the following classes', () => {
     expect(await preview('change', sessions[0]!, edit)).toMatchObject({ classes: 3, kept: [{ why: 'places-taken' }] });
     await make('change', sessions[0]!, edit);
     expect((await rows(TIMES)).map((row) => (row as { capacity: number }).capacity)).toEqual([1, 2, 1, 1]);
+  });
+
+  it('keeps the teacher of a class for which a sub is asked', async () => {
+    const { rush, sessions, item, preview, make, rows } = await aWeeklyClass();
+    const { id: teacher } = await desk.inside(rush, (tx) => aStaff(tx, { role: 'instructor' }));
+    await desk.change(
+      rush,
+      `insert into sub_request (studio_id, class_session_id, requested_by, subject, body, status_at, created_at) values (${rush.studio}, ${sessions[1]}, ${teacher}, '', '', '${iso(NOW)}', '${iso(NOW)}')`,
+    );
+    const edit = { ...(await item(sessions[0]!)), scope: 'all', instructor: teacher };
+    expect(await preview('change', sessions[0]!, edit)).toMatchObject({ classes: 3, kept: [{ why: 'sub-requested' }] });
+    await make('change', sessions[0]!, edit);
+    expect(await rows('select count(instructor_id)::int as taught from class_session where recurrence_id is not null')).toEqual([
+      { taught: 3 },
+    ]);
   });
 
   it('is refused when its preview is no longer true, with the new one', async () => {
@@ -197,6 +216,17 @@ describe('the undo of a change', () => {
     expect(await preview('cancel', sessions[0]!, { scope: 'following' })).toMatchObject({ classes: 4, soon: 1 });
     await make('cancel', sessions[0]!, { scope: 'this' });
     await expect.poll(async () => (await changeMails(rush)).rows).toEqual([{ kind: 'class-cancelled', state: 'sent' }]);
+  });
+
+  it('makes classes of the nights in between again as before', async () => {
+    const { sessions, item, make, undo, rows } = await aWeeklyClass();
+    desk.server.setClock('2026-11-26T01:58:00Z');
+    const change = await make('change', sessions[1]!, { ...(await item(sessions[1]!)), scope: 'following', starts: '19:00' });
+    desk.server.setClock('2026-11-26T02:03:00Z');
+    await desk.server.atelier.settleDue();
+    expect(starts(await rows(TIMES)).at(-1)).toBe('12-24 19:00');
+    await undo(change);
+    expect(starts(await rows(TIMES))).toEqual(['11-26 18:00', '12-03 18:00', '12-10 18:00', '12-17 18:00', '12-24 18:00']);
   });
 
   it('is refused while a later change of the same classes stands', async () => {

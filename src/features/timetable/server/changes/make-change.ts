@@ -3,6 +3,7 @@ import { asId, type RecurrenceId } from '../../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import { writeAudit } from '../../../../server/audit.store.ts';
 import { insertEntity } from '../../../../server/entities/entity.store.ts';
+import { newestSession } from '../../../classes/server/public.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import { scheduleAll } from '../../../../server/outbox.ts';
@@ -11,6 +12,7 @@ import type * as contract from '../../contract/change.contract.ts';
 import { encodePreview, type ChangePreview } from '../../contract/change.contract.ts';
 import { decideChange, splitOff, undoUntilOf, type ChangeRefusal } from '../../rules/decide-change.ts';
 import { changedFields } from '../../rules/fields-back.ts';
+import type { FromAbove } from '../from-above.ts';
 import { recurrenceTable } from '../recurrence-table.ts';
 import { lockTimetable, saveLastDay } from '../timetable.store.ts';
 import { insertChange, type Split, type Wanted } from './change.store.ts';
@@ -20,10 +22,12 @@ import { moveClasses } from './split.store.ts';
 
 type Answer<E> = Decision<ReplyOf<E>, ChangeRefusal> | Problem;
 
-export async function previewEdit(call: Call<typeof contract.previewEdit>): Promise<Answer<typeof contract.previewEdit>> {
-  const plan = await makeEditPlan(call, call.params.id, call.body);
-  return 'preview' in plan ? ok(plan.preview) : plan;
-}
+export const previewEdit =
+  (above: FromAbove) =>
+  async (call: Call<typeof contract.previewEdit>): Promise<Answer<typeof contract.previewEdit>> => {
+    const plan = await makeEditPlan({ ...call, above }, call.params.id, call.body);
+    return 'preview' in plan ? ok(plan.preview) : plan;
+  };
 
 export async function previewCancel(call: Call<typeof contract.previewCancel>): Promise<Answer<typeof contract.previewCancel>> {
   const affected = await findAffected(call, call.params.id, call.body.scope);
@@ -36,38 +40,40 @@ const isStale = (preview: ChangePreview, stamp: string): boolean => preview.stam
  * Changes classes as their preview showed. The recurrence is cut at once, so that no class is made as before. Each class follows in a
  * transaction of its own (settle-change.ts), so that a crash in between loses nothing.
  */
-export async function editClasses(call: Call<typeof contract.editClasses>): Promise<Answer<typeof contract.editClasses>> {
-  const { tx, at, body, params } = call;
-  await lockTimetable(tx);
-  const plan = await makeEditPlan(call, params.id, body);
-  if (!('preview' in plan)) return plan;
-  if (isStale(plan.preview, body.stamp)) return refuse({ code: 'preview-stale', preview: encodePreview(plan.preview) });
-  const decision = decideChange(plan.preview.classes);
-  if (!decision.ok) return decision;
-  const split = await cutForEdit(call, plan);
-  const classes = plan.planned
-    .filter(({ kept }) => kept === null)
-    .map(({ one, startsAt, endsAt, fields }) => ({ session: one.id, wanted: changedFields(one, { ...fields, startsAt, endsAt }) }));
-  const made = await insertChange(tx, {
-    kind: 'edit',
-    by: call.actor.id,
-    at,
-    undoUntil: undoUntilOf(at),
-    data: { name: plan.opened.name, split, cancel: null, isByHand: split === null },
-    classes,
-  });
-  await scheduleAll(
-    tx,
-    made.classes.map((ref) => ({ kind: CHANGE, ref, at })),
-  );
-  await writeAudit(tx, at, {
-    by: call.actor.id,
-    action: 'timetable.edit',
-    subject: ['timetable_change', made.change],
-    data: { scope: body.scope, classes: classes.length, name: plan.opened.name },
-  });
-  return ok({ change: made.change });
-}
+export const editClasses =
+  (above: FromAbove) =>
+  async (call: Call<typeof contract.editClasses>): Promise<Answer<typeof contract.editClasses>> => {
+    const { tx, at, body, params } = call;
+    await lockTimetable(tx);
+    const plan = await makeEditPlan({ ...call, above }, params.id, body);
+    if (!('preview' in plan)) return plan;
+    if (isStale(plan.preview, body.stamp)) return refuse({ code: 'preview-stale', preview: encodePreview(plan.preview) });
+    const decision = decideChange(plan.preview.classes);
+    if (!decision.ok) return decision;
+    const split = await cutForEdit(call, plan);
+    const classes = plan.planned
+      .filter(({ kept }) => kept === null)
+      .map(({ one, startsAt, endsAt, fields }) => ({ session: one.id, wanted: changedFields(one, { ...fields, startsAt, endsAt }) }));
+    const made = await insertChange(tx, {
+      kind: 'edit',
+      by: call.actor.id,
+      at,
+      undoUntil: undoUntilOf(at),
+      data: { name: plan.opened.name, split, cancel: null, isByHand: split === null },
+      classes,
+    });
+    await scheduleAll(
+      tx,
+      made.classes.map((ref) => ({ kind: CHANGE, ref, at })),
+    );
+    await writeAudit(tx, at, {
+      by: call.actor.id,
+      action: 'timetable.edit',
+      subject: ['timetable_change', made.change],
+      data: { scope: body.scope, classes: classes.length, name: plan.opened.name },
+    });
+    return ok({ change: made.change });
+  };
 
 /** Cuts off the changed part of the recurrence as one of its own. */
 async function cutForEdit({ tx }: Call<typeof contract.editClasses>, { recurrence, classes, patch }: EditPlan): Promise<Split | null> {
@@ -77,7 +83,7 @@ async function cutForEdit({ tx }: Call<typeof contract.editClasses>, { recurrenc
   const shiftDays = patch.when?.shiftDays ?? 0;
   await moveClasses(tx, { from: recurrence.id, to: next, since: from, shiftDays });
   await saveLastDay(tx, recurrence.id, addDays(from, -1));
-  return { recurrence: recurrence.id, from, lastDay: recurrence.fields.lastDay, next, shiftDays };
+  return { recurrence: recurrence.id, from, lastDay: recurrence.fields.lastDay, next, shiftDays, newest: await newestSession(tx) };
 }
 
 /** The earliest day for which one of the classes was made. */
@@ -96,7 +102,9 @@ export async function cancelClasses(call: Call<typeof contract.cancelClasses>): 
   const { opened, classes, recurrence } = affected;
   const from = firstDayOf(classes);
   const split: Split | null =
-    recurrence && from ? { recurrence: recurrence.id, from, lastDay: recurrence.fields.lastDay, next: null, shiftDays: 0 } : null;
+    recurrence && from
+      ? { recurrence: recurrence.id, from, lastDay: recurrence.fields.lastDay, next: null, shiftDays: 0, newest: 0 }
+      : null;
   if (split) await saveLastDay(tx, split.recurrence, addDays(split.from, -1));
   const { reason, refund, isShown } = body;
   const made = await insertChange(tx, {

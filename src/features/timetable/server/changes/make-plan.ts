@@ -13,6 +13,7 @@ import type { ChangePreview, EditBody, Scope } from '../../contract/change.contr
 import { isSoon } from '../../rules/decide-change.ts';
 import { findClashes } from '../../rules/find-clashes.ts';
 import { isEmpty, patchOf, planEdit, type Patch, type PlannedClass } from '../../rules/plan-change.ts';
+import type { FromAbove } from '../from-above.ts';
 import { listChoices } from '../choices.ts';
 import { findRecurrence, type Recurrence } from '../timetable.store.ts';
 import { listClasses } from '../week.store.ts';
@@ -22,6 +23,7 @@ import { findComing, listComing, type StoredClass } from './coming-classes.store
 const NAMED = 5;
 
 export interface Planning {
+  readonly above: FromAbove;
   readonly tx: StudioTx;
   readonly studio: Studio;
   readonly at: Instant;
@@ -36,7 +38,11 @@ export interface Affected {
 }
 
 /** Null when the class is cancelled, has begun or does not exist. A class of its own has no following ones. */
-export async function findAffected({ tx, studio, at }: Planning, id: ClassSessionId, scope: Scope): Promise<Affected | null> {
+export async function findAffected(
+  { tx, studio, at }: Omit<Planning, 'above'>,
+  id: ClassSessionId,
+  scope: Scope,
+): Promise<Affected | null> {
   const asking = { zone: studio.settings.timeZone, now: at };
   const opened = await findComing(tx, asking, id);
   if (!opened) return null;
@@ -53,7 +59,7 @@ export interface EditPlan extends Affected {
 }
 
 export async function makeEditPlan(planning: Planning, id: ClassSessionId, body: EditBody): Promise<EditPlan | Problem> {
-  const { tx, studio, at } = planning;
+  const { above, tx, studio, at } = planning;
   const affected = await findAffected(planning, id, body.scope);
   if (!affected) return notFound();
   const { opened, classes, recurrence } = affected;
@@ -62,7 +68,11 @@ export async function makeEditPlan(planning: Planning, id: ClassSessionId, body:
   const patch = patchOf(opened, { ...body, onlineLink: body.isOnline ? body.onlineLink : null });
   if (isEmpty(patch)) return { ...affected, patch, planned: [], preview: previewOf([], [], at) };
   const pattern = recurrence && { ...recurrence.fields, starts: recurrence.fields.starts };
-  const situation = { opened, classes, pattern, alsoEdited: body.alsoEdited, zone: studio.settings.timeZone, now: at };
+  const askedFor = await above.listSubRequests(
+    tx,
+    classes.map((one) => one.id),
+  );
+  const situation = { opened, classes, pattern, alsoEdited: body.alsoEdited, zone: studio.settings.timeZone, now: at, askedFor };
   // The appointments depend on the new times, which do not depend on the appointments.
   const wanted = planEdit(patch, { ...situation, appointments: [] });
   const planned = planEdit(patch, { ...situation, appointments: await listAppointments(tx, wanted) });

@@ -84,12 +84,15 @@ const editOf = (one: ChangedClass, { session, details, fields }: OpenClass, set:
 
 async function edit(settling: Settling, wanted: Partial<ClassFields>): Promise<void> {
   const {
+    above,
     call: { tx },
     changing,
     change,
     one,
   } = settling;
   const opened = await open(settling, wanted.instructor ?? null);
+  if (wanted.instructor !== undefined && (await above.listSubRequests(tx, [one.session])).has(one.session))
+    return saveChanged(tx, one.id, { state: 'kept', reason: 'sub-requested' });
   await hold(settling, [opened.fields.startsAt, wanted.startsAt ?? opened.fields.startsAt]);
   const edited = await applyEdit(changing, opened.seats, { ...editOf(one, opened, wanted), isByHand: change.data.isByHand });
   if (!edited.ok) return saveChanged(tx, one.id, { state: 'kept', reason: edited.refusal.code });

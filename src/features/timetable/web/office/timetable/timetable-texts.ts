@@ -71,7 +71,8 @@ export const timetableOfficeTexts = catalogue('timetableOfficeTexts', {
       'attendance-completed': 'Its attendance is complete.',
       'not-cancelled': 'It takes place already.',
       'starts-in-the-past': 'The time is over.',
-      'fewer-places-than-people': 'More people have booked.',
+      'below-bookings': 'More people have booked.',
+      'sub-requested': 'Its teacher has asked for a sub.',
     },
     clashes: (count: number) =>
       count === 1 ? 'Something else is there at this time:' : `Something else is there at ${count} of these times:`,
