@@ -81,7 +81,7 @@ export function decideReservation(ask: ReservationAsk, terms: ReservationTerms):
   // A class that has begun takes no one into its waitlist.
   const waits = !isFree && !closed && joinsWaitlist(session, terms.packageHasWaitlist);
   if (!isFree && !waits) return refuse({ code: 'class-full', capacity: session.capacity ?? 0, taken: seatsCounted(session) });
-  // Who waits is counted already.
+  // A waiting person is counted already.
   const limit = existing || terms.letsIn ? null : ask.limitFor(waits);
   if (limit) return refuse(limit);
   if (!pass) return refuse({ code: 'no-such-pass' });

@@ -44,6 +44,13 @@ export type ReservationFacts = Awaited<ReturnType<typeof loadReservations>>;
 export const attendeeOf = ({ actor, body }: ReserveCall): Attendee =>
   body.class_for === 'other' ? otherAttendee(actor.id, body.applicantName!, body.applicantEmail || null) : { kind: 'myself' };
 
+const placeAskedBy = (call: ReserveCall) => ({
+  session: call.body.schedule_id,
+  customer: call.actor.id,
+  attendee: attendeeOf(call),
+  oneADay: call.body.one_a_day,
+});
+
 export const holdsOf = (id: ClassSessionId, holds: readonly SeatHold[]): SeatHold[] => holds.filter(({ session }) => session === id);
 
 /**
@@ -55,12 +62,7 @@ export async function loadReservations(calls: readonly ReserveCall[], waits: Wai
   const sessionIds = calls.map((call) => call.body.schedule_id);
   const passIds = [...new Set(calls.map((call) => call.body.user_pass))];
   const customers = calls.map((call) => call.actor.id);
-  const asked = calls.map((call) => ({
-    session: call.body.schedule_id,
-    customer: call.actor.id,
-    attendee: attendeeOf(call),
-    oneADay: call.body.one_a_day,
-  }));
+  const asked = calls.map(placeAskedBy);
   const forThemselves = asked.filter(({ attendee }) => attendee.kind === 'myself');
   const { waiver, phoneRequired, booking: policy } = studio.settings;
   const isLimited = hasLimits(policy) && calls.some((call) => !call.letsIn);
