@@ -7,10 +7,7 @@ import { findInconsistencies, look } from '../support/inspect-database.ts';
 import { startWire, type Wire } from '../support/cut-wire.ts';
 import { startCluster, type Cluster } from '../support/postgres.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
-import { appointmentBodies } from '../support/appointment-forms.ts';
-import { officeForms } from '../support/office-forms.ts';
-import { slotBodies } from '../support/slot-calls.ts';
-import { staffHoursBodies } from '../support/staff-hours-bodies.ts';
+import { addressOf, validBodies } from '../support/all-forms.ts';
 
 let cluster: Cluster;
 let database: Database;
@@ -60,125 +57,38 @@ const away = (message: string) => ({
   body: expect.objectContaining({ success: false, message, code: 'unavailable' }),
 });
 
-/**
- * A body for every operation, which each reads in part. An operation that rejects it does not reach the database, and needs another field
- * here.
- */
-const EVERYTHING = {
-  firstName: 'Nora',
-  lastName: 'Reed',
-  customer_first_name: 'Nora',
-  customer_last_name: 'Reed',
-  email: 'nora@reed.test',
-  password: 'a long enough one',
-  confirmPassword: 'a long enough one',
-  old_password: 'another long one',
-  token: 'a-token',
-  challenge: 'a-challenge',
-  key: 'a-log-in',
-  firebase_token: 'a.b.c',
-  provider_name: 'google.com',
-  accept_wavier: 1,
-  id: '1',
-  class_id: 1,
-  to_class_id: 1,
-  schedule_id: 1,
-  user_pass: 1,
-  limit_reservations: true,
-  max_reservations: 10,
-  pass_id: 1,
-  user_pass_id: 1,
-  plan: 1,
-  temp_payment_id: 'a-checkout',
-  payment_id: 'a-checkout',
-  code_value: 'WELCOME10',
-  code: 'GLAD-PALS-PLAY-FREE',
-  gift_card_id: 1,
-  amount_selection: 50,
-  recipient_name: 'Bo',
-  recipient_email: 'bo@reed.test',
-  sender_name: 'Nora Reed',
-  sender_email: 'nora@reed.test',
-  stripe_payment_method: 'pm_1',
-  payment_method: 'pm_1',
-  payment: 3,
-  number: '4242424242424242',
-  exp_month: 12,
-  exp_year: new Date().getUTCFullYear() + 5,
-  cvc: '123',
-  name: 'Nora Reed',
-  client_secret: 'a-secret',
-  outcome: 'succeed',
-  start: 1_795_000_000,
-  end: 1_795_086_400,
-  refund: 6,
-  booking_id: 1,
-  customer_id: 1,
-  attendance: true,
-  class_schedule_id: 1,
-  resource_type: 'customers',
-  resource_id: 1,
-  tag_ids: [1],
-  _method: 'PATCH',
-  scheduleId: 1,
-  instructor: 1,
-  date: '2090-12-01',
-  time: '09:30 am',
-  class_duration: 60,
-  visible_public: true,
-  accept_reservations: true,
-  auto_charge_no_show_fee: false,
-  hide_on_class_pass: false,
-  color: '#112233',
-  is_online: false,
-  in_person: true,
-  average_revenue_per_class: 0,
-  enable_waitlist: true,
-  attendance_completed: true,
-  subject: 'Can you?',
-  body: 'Please.',
-  recipients: [1],
-  instructor_sub_request_id: 1,
-  sub_request_id: 1,
-  status: 'declined',
-  answer: 'decline',
-  hash: 'a-link',
-  class_reserve_id: 1,
-  pass_user_id: 1,
-  series_id: 1,
-  series_booking_id: 1,
+const validBodyOf = validBodies();
+/** Bodies of the gateway that only demos have. */
+const OF_SANDBOX: Readonly<Record<string, object>> = {
+  '/sandbox/cards': {
+    number: '4242424242424242',
+    exp_month: 12,
+    exp_year: new Date().getUTCFullYear() + 5,
+    cvc: '123',
+    name: 'Nora Reed',
+  },
+  '/sandbox/payments/authenticate': { client_secret: 'a-secret', outcome: 'succeed' },
 };
-
-/** Bodies in which a field has another meaning. */
-const officeBodies = Object.fromEntries(
-  Object.entries(officeForms).map(([path, form]) => [
-    path.replace('{id}', '1').replace('{gateway}', 'stripe').replace('{kind}', 'class-reminder'),
-    form.good(),
-  ]),
-);
-const OF_PATH: Readonly<Record<string, object>> = { ...staffHoursBodies, ...slotBodies(1), ...appointmentBodies(1), ...officeBodies };
-const bodyOf = (path: string): object => ({ ...EVERYTHING, ...OF_PATH[path.replace(/^\/v1/, '')] });
 
 /** Paths that are no operations but need the database, too. */
 const DOCUMENTS = ['/readyz', '/v1/calendar/a-secret.ics', '/dev/mail', '/dev/mail/1/letter', '/v1/dev/mail'];
 
 /** Every operation in the API description, as a valid request. */
-async function everyRequest(server: ServerProcess): Promise<{ method: string; path: string }[]> {
+async function everyRequest(server: ServerProcess): Promise<{ method: string; path: string; body?: object }[]> {
   const { body } = await ask(server, '', '/v1/openapi.json');
   const operations = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
   );
-  const month = new Date().toISOString().slice(0, 7);
-  const real = operations.map(({ method, path }) => ({
-    method,
-    path: path
-      .replace('{month}', month)
-      .replace('{gateway}', 'stripe')
-      .replace('{kind}', 'class-reminder')
-      .replace(/sub-requests$/, '$&?sub_request_id=1')
-      .replace(/getNextClasses$/, `$&?after=${month}-01`)
-      .replaceAll(/\{\w+\}/g, '1'),
-  }));
+  const real = operations.map(({ method, path }) => {
+    const called = path.replace(/^\/v1/, '');
+    return {
+      method,
+      path: addressOf({ path })
+        .replace(/sub-requests$/, '$&?sub_request_id=1')
+        .replace(/getNextClasses$/, '$&?after=2026-11-01'),
+      ...(method !== 'GET' && { body: OF_SANDBOX[called] ?? validBodyOf(called) }),
+    };
+  });
   return [...real, ...DOCUMENTS.map((path) => ({ method: 'GET', path }))];
 }
 
@@ -206,8 +116,8 @@ describe('without a database', () => {
     const requests = await everyRequest(server);
     expect(requests.length).toBeGreaterThan(30);
     const { token } = harbor.people[0]!;
-    const one = ({ method, path }: { method: string; path: string }) =>
-      ask(server, 'harbor', path, { method, token, ...(method !== 'GET' && { body: bodyOf(path) }) });
+    const one = ({ path, ...request }: { method: string; path: string; body?: object }) =>
+      ask(server, 'harbor', path, { token, ...request });
     for (const rush of [harbor, madrid]) expect((await reserve(server, rush, 0, 'before')).status).toBe(200);
 
     await cluster.kill9();

@@ -20,6 +20,10 @@ export async function post(
   return { status: reply.status, body: await reply.json() };
 }
 
+type Who = { readonly token: string };
+/** The header of a repeatable call. */
+const keyed = (key: string | undefined): Record<string, string> => (key ? { 'idempotency-key': key } : {});
+
 export async function get(address: string, slug: string, token: string, path: string): Promise<Answer> {
   const reply = await fetch(`${address}/v1${path}`, { headers: { authorization: `Bearer ${token}`, 'x-studio': slug } });
   return { status: reply.status, body: await reply.json() };
@@ -28,57 +32,45 @@ export async function get(address: string, slug: string, token: string, path: st
 export const reserve = (
   address: string,
   slug: string,
-  who: { token: string; pass: number },
+  who: Who & { pass: number },
   session: number,
   more: { key?: string; body?: object } = {},
 ): Promise<Answer> =>
-  post(
-    address,
-    slug,
-    who.token,
-    '/api/reserveClass',
-    { user_pass: who.pass, schedule_id: session, ...more.body },
-    more.key ? { 'idempotency-key': more.key } : {},
-  );
+  post(address, slug, who.token, '/api/reserveClass', { user_pass: who.pass, schedule_id: session, ...more.body }, keyed(more.key));
 
-export const cancel = (address: string, slug: string, who: { token: string }, booking: number): Promise<Answer> =>
+export const cancel = (address: string, slug: string, who: Who, booking: number): Promise<Answer> =>
   post(address, slug, who.token, '/api/booking/cancel', { id: booking });
 
-export const claim = (address: string, slug: string, who: { token: string }, booking: number, key?: string): Promise<Answer> =>
-  post(address, slug, who.token, '/api/booking/claim', { id: booking }, key ? { 'idempotency-key': key } : {});
+export const claim = (address: string, slug: string, who: Who, booking: number, key?: string): Promise<Answer> =>
+  post(address, slug, who.token, '/api/booking/claim', { id: booking }, keyed(key));
 
-export const reschedule = (address: string, slug: string, who: { token: string }, booking: number, to: number): Promise<Answer> =>
+export const reschedule = (address: string, slug: string, who: Who, booking: number, to: number): Promise<Answer> =>
   post(address, slug, who.token, '/api/booking/reschedule', { id: booking, to_class_id: to });
 
-export const rescheduleOptions = (address: string, slug: string, who: { token: string }, booking: number): Promise<Answer> =>
+export const rescheduleOptions = (address: string, slug: string, who: Who, booking: number): Promise<Answer> =>
   get(address, slug, who.token, `/api/booking/${booking}/reschedule`);
 
 /** `terms`: `move_up` (always, two-hours or evening) and `one_a_day`. */
-export const changeWait = (address: string, slug: string, who: { token: string }, booking: number, terms: object): Promise<Answer> =>
+export const changeWait = (address: string, slug: string, who: Who, booking: number, terms: object): Promise<Answer> =>
   post(address, slug, who.token, '/api/booking/wait', { id: booking, ...terms });
 
 /** The link with which a friend takes a seat, in the form that the calls take. */
-export async function giftOf(
-  address: string,
-  slug: string,
-  who: { token: string },
-  booking: number,
-): Promise<{ id: number; token: string }> {
+export async function giftOf(address: string, slug: string, who: Who, booking: number): Promise<{ id: number; token: string }> {
   const { body } = await post(address, slug, who.token, '/api/seat-gift/give', { id: booking });
   return { id: booking, token: body.path.split('#')[1] };
 }
 
-export const acceptGift = (address: string, slug: string, who: { token: string }, gift: { id: number; token: string }): Promise<Answer> =>
+export const acceptGift = (address: string, slug: string, who: Who, gift: { id: number; token: string }): Promise<Answer> =>
   post(address, slug, who.token, '/api/seat-gift/accept', gift);
 
-export const takeBackGift = (address: string, slug: string, who: { token: string }, booking: number): Promise<Answer> =>
+export const takeBackGift = (address: string, slug: string, who: Who, booking: number): Promise<Answer> =>
   post(address, slug, who.token, '/api/seat-gift/take-back', { id: booking });
 
 /** `classes`: the classes that the checkout page showed. */
 export const bookSeries = (
   address: string,
   slug: string,
-  who: { token: string; pass: number },
+  who: Who & { pass: number },
   { series, classes, key }: { series: number; classes: readonly number[]; key?: string },
 ): Promise<Answer> =>
   post(
@@ -87,14 +79,14 @@ export const bookSeries = (
     who.token,
     '/api/series/complete-checkout',
     { pass_user_id: who.pass, series_id: series, class_ids: classes },
-    key ? { 'idempotency-key': key } : {},
+    keyed(key),
   );
 
-export const hold = (address: string, slug: string, who: { token: string }, session: number): Promise<Answer> =>
+export const hold = (address: string, slug: string, who: Who, session: number): Promise<Answer> =>
   post(address, slug, who.token, '/api/hold-seat', { class_id: session });
 
-export const scan = (address: string, slug: string, who: { token: string }, session: number, key?: string): Promise<Answer> =>
-  post(address, slug, who.token, '/api/booking/qr', { schedule_id: session }, key ? { 'idempotency-key': key } : {});
+export const scan = (address: string, slug: string, who: Who, session: number, key?: string): Promise<Answer> =>
+  post(address, slug, who.token, '/api/booking/qr', { schedule_id: session }, keyed(key));
 
 export const statuses = (answers: readonly Answer[]): Record<number, number> => {
   const counts: Record<number, number> = {};

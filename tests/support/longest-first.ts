@@ -17,13 +17,26 @@ const LONG = [
   'tests/screens/keyboard-and-network.test.ts',
 ];
 
+/** Waits for the others, so it must start last. */
+const LAST = 'tests/routes/every-operation.test.ts';
+
 /** Vitest sorts by earlier durations, which a fresh clone does not have. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
+      if (moduleId.endsWith(`/${LAST}`)) return Infinity;
       const place = LONG.findIndex((file) => moduleId.endsWith(`/${file}`));
       return place < 0 ? LONG.length : place;
     };
+    await tellDataTests(files.filter(({ project }) => project.name === 'data'));
     return (await super.sort(files)).toSorted((a, b) => (a.project === b.project ? rank(a) - rank(b) : 0));
   }
+}
+
+async function tellDataTests(files: readonly TestSpecification[]): Promise<void> {
+  const [first] = files;
+  if (!first) return;
+  const { testFiles } = await first.project.globTestFiles();
+  const isWhole = files.some(({ moduleId }) => moduleId.endsWith(`/${LAST}`)) && files.length === testFiles.length;
+  first.project.provide('wholeRun', isWhole ? files.map(({ moduleId }) => moduleId) : null);
 }

@@ -1,37 +1,21 @@
-import type { DemoCall } from './demo-server.ts';
-import { INVALID, neededText, NO_DATE, noAddress, REQUIRED, text, tooLong, type Field, type Form } from './form-fields.ts';
-import { timetableCalls, timetableForms, wallTime } from './timetable-forms.ts';
+import { INVALID, neededText, NO_DATE, noAddress, refused, REQUIRED, text, tooLong, wrong, type Field, type Form } from './form-fields.ts';
+import { timetableForms, wallTime } from './timetable-forms.ts';
 
-const wrong = (fits: readonly unknown[], ...sent: readonly unknown[]): Field => ({
-  faults: sent.map((one) => [JSON.stringify(one), one, INVALID]),
-  fits,
-});
-const color: Field = { faults: [['a word', 'red', 'Choose a color such as #0f766e']], fits: ['#123abc'] };
+const color: Field = { faults: [['red', 'Choose a color such as #0f766e']], fits: ['#123abc'] };
 const optionalColor: Field = { ...color, fits: [undefined, null, '#123abc'] };
 const picture: Field = {
-  faults: [['a word', 'picture', 'Enter a web address such as https://example.org/picture.jpg']],
+  faults: [['picture', 'Enter a web address such as https://example.org/picture.jpg']],
   fits: [undefined, null],
 };
 const longText = wrong([undefined, '', 'x'], 5, []);
 const list = wrong([undefined, []], 'x', {});
 
-const amount: Field = {
-  faults: [-1, 1.5, 'x', null, undefined].map((sent) => [String(sent), sent, 'Enter an amount that can be paid, such as 25'] as const),
-  fits: [0, 2000],
-};
-const saved: Field = {
-  faults: [0, 1.5, 'x'].map((sent) => [String(sent), sent, 'Enter an amount that can be paid, such as 25'] as const),
-  fits: [undefined, null, 100],
-};
+const NO_AMOUNT = 'Enter an amount that can be paid, such as 25';
+const amount: Field = { faults: refused(NO_AMOUNT, -1, 1.5, 'x', null, undefined), fits: [0, 2000] };
+const positiveAmount = (fits: readonly unknown[]): Field => ({ faults: [...amount.faults, [0, NO_AMOUNT]], fits });
+const saved: Field = { faults: refused(NO_AMOUNT, 0, 1.5, 'x'), fits: [undefined, null, 100] };
 const yesOrNo = wrong([undefined, true, false], 'x', 5);
-const dayField: Field = {
-  faults: [
-    ['a word', 'x', NO_DATE],
-    ['no day', '2026-02-30', NO_DATE],
-    ['a number', 5, INVALID],
-  ],
-  fits: [undefined, null, '2026-12-05'],
-};
+const dayField: Field = { faults: [...refused(NO_DATE, 'x', '2026-02-30'), [5, INVALID]], fits: [undefined, null, '2026-12-05'] };
 const terms = (limit: string) => ({ allowance: { kind: 'limited', perCycle: 10 }, [limit]: 'all', serviceLimits: null });
 
 /** The fields of a product. */
@@ -39,7 +23,7 @@ const PRODUCT: Readonly<Record<string, readonly [good: unknown, field: Field]>> 
   name: ['Ten classes', neededText(200)],
   description: ['', longText],
   price: [12_000, amount],
-  punchType: ['classpack', { faults: [...wrong([], 'x', 5).faults, ['missing', undefined, INVALID]], fits: ['classpack'] }],
+  punchType: ['classpack', wrong(['classpack'], 'x', 5, undefined)],
   classes: [terms('templates'), wrong([undefined, null, terms('templates')], 'x', 5)],
   appointments: [null, wrong([undefined, null, terms('services')], 'x', 5)],
   guests: [null, wrong([undefined, null, { separate: null }], 'x', 5)],
@@ -74,8 +58,8 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, readonly [good: unk
   products: PRODUCT,
   team: {
     name: ['Iris', neededText(100)],
-    email: ['iris@team.test', { faults: [['a word', 'iris', 'Email is invalid']], fits: ['iris@team.test'] }],
-    role: ['instructor', { faults: wrong([], 'x', 5).faults, fits: ['front_desk'] }],
+    email: ['iris@team.test', { faults: [['iris', 'Email is invalid']], fits: ['iris@team.test'] }],
+    role: ['instructor', wrong(['front_desk'], 'x', 5)],
     teaches: [true, yesOrNo],
     pictureUrl: [null, picture],
     description: [null, text(5000)],
@@ -97,7 +81,7 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, readonly [good: unk
   },
   codes: {
     name: ['SPRING', neededText(100)],
-    kind: ['percent', { faults: wrong([], 'x', 5).faults, fits: ['fixed'] }],
+    kind: ['percent', wrong(['fixed'], 'x', 5)],
     value: [10_000, { ...saved, fits: [1, 100_000] }],
     totalCycles: [null, wrong([undefined, null, 1, 1200], 0, 1201, 'x')],
     months: [null, wrong([undefined, null, 1, 1200], 0, 1201, 'x')],
@@ -130,16 +114,16 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, readonly [good: unk
   },
 };
 const truth = wrong([true, false], 'yes', 5);
-/** `missing`: sent as undefined. */
-const needed = (field: Field): Field => ({ ...field, faults: [...field.faults, ['missing', undefined, REQUIRED]] });
+const needed = (field: Field): Field => ({ ...field, faults: [...field.faults, [undefined, REQUIRED]] });
+const TWICE = 'Each can be listed only once';
 
 /** The groups of settings, with valid values. */
 const SETTINGS: Readonly<Record<string, Readonly<Record<string, readonly [good: unknown, field: Field]>>>> = {
   studio: {
     name: ['Loft', neededText(100)],
-    supportEmail: ['', { faults: [...noAddress], fits: [undefined, '', 'hello@loft.test'] }],
-    timeZone: ['Europe/London', { faults: [['nowhere', 'Europe/Nowhere', 'Choose a time zone from the list, such as Europe/London']] }],
-    locale: ['en-GB', { faults: [['no language', '!', 'Choose a language from the list']], fits: ['es-ES'] }],
+    supportEmail: ['', { faults: noAddress, fits: [undefined, '', 'hello@loft.test'] }],
+    timeZone: ['Europe/London', { faults: [['Europe/Nowhere', 'Choose a time zone from the list, such as Europe/London']] }],
+    locale: ['en-GB', { faults: [['!', 'Choose a language from the list']], fits: ['es-ES'] }],
     dateFormat: [null, text(30)],
     timeFormat: [null, wrong([undefined, null, 'HH:mm'], 'H', 5)],
     showTimezoneBanner: [true, needed(truth)],
@@ -151,7 +135,7 @@ const SETTINGS: Readonly<Record<string, Readonly<Record<string, readonly [good: 
     defaultBuyTab: ['packs', wrong(['membership'], 'x', 5)],
   },
   money: {
-    currency: ['USD', { faults: [['a word', 'dollars', 'Choose a currency from the list']], fits: ['EUR'] }],
+    currency: ['USD', { faults: [['dollars', 'Choose a currency from the list']], fits: ['EUR'] }],
     taxEnabled: [true, needed(truth)],
     taxName: ['VAT', { faults: [tooLong(50)], fits: [''] }],
     taxRate: [8.875, wrong([0, 100], -1, 101, 1.2345, 'x')],
@@ -185,13 +169,7 @@ const SETTINGS: Readonly<Record<string, Readonly<Record<string, readonly [good: 
   },
   memberships: {
     mayCancel: [false, needed(truth)],
-    retryDays: [
-      [1, 3, 5, 7],
-      {
-        faults: [...list.faults, ['twice', [5, 5], 'Each can be listed only once']],
-        fits: [undefined, [], [60]],
-      },
-    ],
+    retryDays: [[1, 3, 5, 7], { faults: [...list.faults, [[5, 5], TWICE]], fits: [undefined, [], [60]] }],
     blocksBooking: [true, needed(truth)],
   },
   appointments: {
@@ -219,17 +197,16 @@ const SETTINGS: Readonly<Record<string, Readonly<Record<string, readonly [good: 
   team: { secondFactor: [false, needed({ faults: truth.faults, fits: [] })] },
   'gift-cards': {
     isSold: [true, needed(truth)],
-    amounts: [[2500], { faults: [...list.faults, ['twice', [5, 5], 'Each can be listed only once']], fits: [undefined, [], [5000]] }],
+    amounts: [[2500], { faults: [...list.faults, [[5, 5], TWICE]], fits: [undefined, [], [5000]] }],
     allowsOther: [true, needed(truth)],
-    least: [1000, { ...amount, faults: [...amount.faults, ['zero', 0, 'Enter an amount that can be paid, such as 25']], fits: [1] }],
-    most: [50_000, { ...amount, faults: [...amount.faults, ['zero', 0, 'Enter an amount that can be paid, such as 25']], fits: [1000] }],
+    least: [1000, positiveAmount([1])],
+    most: [50_000, positiveAmount([1000])],
     isTaxed: [false, needed(truth)],
   },
   waiver: { choice: ['none', wrong(['sign'], 'x', 5)], text: ['', longText], signAgain: [true, yesOrNo] },
 };
-const version = { ...wrong([1], 'x', 1.5), faults: [...wrong([], 'x', 1.5).faults, ['missing', undefined, REQUIRED] as const] };
+const version = needed(wrong([1], 'x', 1.5));
 
-const NOTHING = 9_999_999;
 let made = 0;
 
 const rulesOf = (entries: Readonly<Record<string, readonly [unknown, Field]>>) =>
@@ -249,7 +226,7 @@ const OWN_WORDS = { subject: '', paragraph: 'Bring a towel.' };
 const MAIL_WORDS = { subject: wrong([undefined, '', 'x'], 5, []), paragraph: longText };
 
 /** Each gateway needs other keys, and the refusal of a missing one is its own. */
-const gatewayKey: Field = { faults: neededText(500).faults.filter(([, sent]) => sent !== undefined) };
+const gatewayKey: Field = { faults: neededText(500).faults.filter(([sent]) => sent !== undefined) };
 
 /** Without a faulty field the keys are live ones, which a test system refuses. */
 const GATEWAY_FORM: Form = {
@@ -320,121 +297,3 @@ const kindForms: Readonly<Record<string, Form>> = Object.fromEntries([
 ]);
 
 export const officeForms: Readonly<Record<string, Form>> = { ...kindForms, ...settingsForms, ...timetableForms };
-
-type Asked = DemoCall & { readonly gives: number };
-type CallsOf = (known: { readonly owner: string }) => Promise<readonly Asked[]>;
-
-const byOwner = (calls: Readonly<Record<string, Asked>>) =>
-  Object.entries(calls).map(([name, call]): [string, CallsOf] => [name, async ({ owner }) => [{ ...call, token: owner }]]);
-
-const settingsCalls = Object.fromEntries(
-  Object.keys(SETTINGS).flatMap((group) => {
-    const path = `/office/settings/${group}`;
-    const noun = `OfficeSettings-${group}`.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-    return byOwner({
-      [`get${noun}`]: { path, gives: 200 },
-      [`put${noun}`]: { method: 'PUT', path, body: officeForms[path]!.good(), gives: 409 },
-      [`get${noun}History`]: { path: `${path}/history`, gives: 200 },
-    });
-  }),
-);
-
-/** Every call of each kind, by the name of its operation, with the status of its answer. */
-const kindCalls: Readonly<Record<string, CallsOf>> = Object.fromEntries([
-  ...(['POST', 'DELETE'] as const).map(
-    (method) =>
-      [
-        `${method.toLowerCase()}OfficeTeamIdInvitation`,
-        async ({ owner }: { readonly owner: string }) => [
-          { method, path: `/office/team/${NOTHING}/invitation`, ...(method === 'POST' && { body: {} }), token: owner, gives: 404 },
-        ],
-      ] as const,
-  ),
-  ...(['GET', 'PUT'] as const).map(
-    (method) =>
-      [
-        `${method.toLowerCase()}OfficeTeamIdServices`,
-        async ({ owner }: { readonly owner: string }) => [
-          {
-            method,
-            path: `/office/team/${NOTHING}/services`,
-            ...(method === 'PUT' && { body: { services: [], before: [] } }),
-            token: owner,
-            gives: 404,
-          },
-        ],
-      ] as const,
-  ),
-  [
-    'getOfficeCodesIdUses',
-    async ({ owner }: { readonly owner: string }) => [{ path: `/office/codes/${NOTHING}/uses`, token: owner, gives: 200 }],
-  ] as const,
-  [
-    'postOfficePreview',
-    async ({ owner }: { readonly owner: string }) => [{ method: 'POST' as const, path: '/office/preview', token: owner, gives: 200 }],
-  ] as const,
-  [
-    'postOfficeProductsOrder',
-    async ({ owner }: { readonly owner: string }) => [
-      { method: 'POST' as const, path: '/office/products/order', body: { ids: [] }, token: owner, gives: 200 },
-    ],
-  ] as const,
-  ...Object.keys(KINDS).flatMap((kind) => {
-    const path = `/office/${kind}`;
-    const noun = `Office-${kind}`.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-    const body = (form: string) => officeForms[form]!.good();
-    const calls: Readonly<Record<string, Asked>> = {
-      [`get${noun}`]: { path, gives: 200 },
-      [`post${noun}`]: { method: 'POST', path, body: body(path), gives: 200 },
-      [`put${noun}Id`]: { method: 'PUT', path: `${path}/${NOTHING}`, body: body(`${path}/{id}`), gives: 404 },
-      [`post${noun}IdArchive`]: { method: 'POST', path: `${path}/${NOTHING}/archive`, body: body(`${path}/{id}/archive`), gives: 404 },
-      [`delete${noun}Id`]: { method: 'DELETE', path: `${path}/${NOTHING}`, gives: 404 },
-      [`get${noun}IdHistory`]: { path: `${path}/${NOTHING}/history`, gives: 200 },
-    };
-    return byOwner(calls);
-  }),
-]);
-
-export const officeCalls: Readonly<Record<string, CallsOf>> = {
-  ...kindCalls,
-  ...settingsCalls,
-  ...Object.fromEntries(byOwner(timetableCalls)),
-  ...Object.fromEntries(
-    byOwner({
-      getOfficeSettingsWaiverVersions: { path: '/office/settings/waiver/versions', gives: 200 },
-      getOfficeSettingsWaiverSignatures: { path: '/office/settings/waiver/signatures', gives: 200 },
-      getOfficeSettingsRulesFeeChange: { path: '/office/settings/rules/fee-change', gives: 200 },
-      getOfficeSettingsStudioZoneChange: { path: '/office/settings/studio/zone-change', gives: 200 },
-      getOfficeAddress: { path: '/office/address', gives: 200 },
-      putOfficeAddress: { method: 'PUT', path: '/office/address', body: { host: 'db.localhost' }, gives: 409 },
-      postOfficeAddressRemove: { method: 'POST', path: '/office/address/remove', body: { host: 'book.nobody.test' }, gives: 404 },
-      getOfficeMails: { path: '/office/mails', gives: 200 },
-      getOfficeMailsKind: { path: '/office/mails/class-reminder', gives: 200 },
-      putOfficeMailsKind: {
-        method: 'PUT',
-        path: '/office/mails/class-reminder',
-        body: { ...OWN_WORDS, isOff: false, version: 1 },
-        gives: 409,
-      },
-      getOfficeMailsKindHistory: { path: '/office/mails/class-reminder/history', gives: 200 },
-      getOfficeMailsKindExample: { path: '/office/mails/class-reminder/example', gives: 200 },
-      postOfficeMailsKindTest: { method: 'POST', path: '/office/mails/class-reminder/test', body: OWN_WORDS, gives: 200 },
-      getOfficeGateways: { path: '/office/gateways', gives: 200 },
-      postOfficeGatewaysGateway: { method: 'POST', path: '/office/gateways/stripe', body: GATEWAY_FORM.good(), gives: 409 },
-      postOfficeGatewaysGatewayMend: { method: 'POST', path: '/office/gateways/stripe/mend', body: {}, gives: 404 },
-      deleteOfficeGatewaysGateway: { method: 'DELETE', path: '/office/gateways/stripe', gives: 404 },
-      getOfficeTeamIdLogIns: { path: `/office/team/${NOTHING}/log-ins`, gives: 404 },
-      postOfficeTeamIdLogInsEnd: { method: 'POST', path: `/office/team/${NOTHING}/log-ins/end`, body: {}, gives: 404 },
-      deleteOfficeTeamIdSecondFactor: { method: 'DELETE', path: `/office/team/${NOTHING}/second-factor`, gives: 404 },
-      getOfficeHistory: { path: '/office/history', gives: 200 },
-      getOfficeHistoryExport: { path: '/office/history/export?member=x', gives: 422 },
-      postOfficeCustomFieldsOrder: { method: 'POST', path: '/office/custom-fields/order', body: { ids: [] }, gives: 200 },
-      getOfficeSeriesClasses: { path: '/office/series/classes', gives: 200 },
-      getOfficeSetup: { path: '/office/setup', gives: 200 },
-      getOfficeGiftCards: { path: '/office/gift-cards', gives: 200 },
-      getOfficeToday: { path: '/office/today', gives: 200 },
-      postOfficeSetupOpen: { method: 'POST', path: '/office/setup/open', body: { isOpen: true }, gives: 200 },
-      postOfficeSetupPause: { method: 'POST', path: '/office/setup/pause', body: { isPaused: false }, gives: 200 },
-    }),
-  ),
-};

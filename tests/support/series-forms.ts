@@ -1,14 +1,16 @@
 /** The series forms, with the faults of each field. */
-import { anyText, choice, count, type Form, INVALID, neededId, REQUIRED } from './form-fields.ts';
+import { anyText, choice, count, neededId, NOTHING, omissible, yesNo, type Forms } from './form-fields.ts';
 
-export const seriesForms: Readonly<Record<string, Form>> = {
-  '/api/series/checkout-data': { good: () => ({ series_id: 999_999 }), gets: 'not-found', fields: { series_id: neededId } },
+const someNumbers = omissible([[]], 'x', 5);
+
+export const seriesForms: Forms = {
+  '/api/series/checkout-data': { good: () => ({ series_id: NOTHING }), gets: 'not-found', fields: { series_id: neededId } },
   '/api/series/complete-checkout': {
     good: () => ({
-      pass_user_id: 999_999,
-      series_id: 999_999,
+      pass_user_id: NOTHING,
+      series_id: NOTHING,
       customer_phone: '+12125550142',
-      class_ids: [999_999],
+      class_ids: [NOTHING],
       unix_starts: [1_800_000_000],
     }),
     gets: 'not-found',
@@ -17,22 +19,8 @@ export const seriesForms: Readonly<Record<string, Form>> = {
       series_id: neededId,
       // Tests of the number itself are in features/series/server/series.test.ts, because only some studios require it.
       customer_phone: anyText,
-      class_ids: {
-        faults: [
-          ['null', null, REQUIRED],
-          ['a text', 'x', INVALID],
-          ['a number', 5, INVALID],
-        ],
-        fits: [undefined, []],
-      },
-      unix_starts: {
-        faults: [
-          ['null', null, REQUIRED],
-          ['a text', 'x', INVALID],
-          ['a number', 5, INVALID],
-        ],
-        fits: [undefined, []],
-      },
+      class_ids: someNumbers,
+      unix_starts: someNumbers,
     },
   },
   '/series/customer-bookings': {
@@ -42,27 +30,12 @@ export const seriesForms: Readonly<Record<string, Form>> = {
       page: count(10_000),
       perPage: count(100),
       orderBy: choice('unix_start'),
-      orderDesc: {
-        faults: [
-          ['null', null, REQUIRED],
-          ['a word', 'yes', INVALID],
-        ],
-        fits: [undefined, true],
-      },
+      orderDesc: yesNo,
     },
   },
   '/series/cancel': {
-    good: () => ({ series_booking_id: 999_999, told: { credits_returned: 1, credits_kept: 0, fee: null } }),
+    good: () => ({ series_booking_id: NOTHING, told: { credits_returned: 1, credits_kept: 0, fee: null } }),
     gets: 'not-found',
-    fields: {
-      series_booking_id: neededId,
-      told: {
-        faults: [
-          ['null', null, REQUIRED],
-          ['a text', 'x', INVALID],
-        ],
-        fits: [undefined],
-      },
-    },
+    fields: { series_booking_id: neededId, told: omissible([], 'x') },
   },
 };

@@ -62,10 +62,12 @@ export async function registerOpenapi(app: FastifyInstance, words: Readonly<Reco
       );
       return { schema: documented as typeof schema, url };
     },
+    transformObject: (document) =>
+      'openapiObject' in document ? completed(document.openapiObject, { operations, words, toJson }) : document.swaggerObject,
   });
   let built: CachedReply | undefined;
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, (request, reply) => {
-    built ??= bytesOf(completed(app.swagger(), { operations, words, toJson }));
+    built ??= bytesOf(app.swagger());
     return sendCached(request, reply, built);
   });
 }

@@ -48,6 +48,8 @@ const FRAME_CODES = [
   'not-allowed',
   'not-in-package',
   'second-factor-needed',
+  'not-open',
+  'bookings-paused',
   'not-found',
   'no-host',
   'unknown-studio',

@@ -1,0 +1,254 @@
+/** The forms of accounts, customers and their bookings, with the faults of each field. `PASSWORD` is everybody's. */
+import {
+  answers,
+  anotherPassword,
+  choice,
+  count,
+  dayOfBirth,
+  email,
+  handle,
+  id,
+  INVALID,
+  neededId,
+  neededText,
+  newPassword,
+  NOTHING,
+  optIn,
+  optionalEmail,
+  optionalText,
+  phone,
+  phoneOfSome,
+  refused,
+  REQUIRED,
+  repeated,
+  someText,
+  text,
+  THIS_REQUIRED,
+  tooLong,
+  wrong,
+  yesNo,
+  type Field,
+  type Form,
+  type FormIds,
+  type Forms,
+} from './form-fields.ts';
+
+export const PASSWORD = 'a long passphrase';
+
+const credentials = (who: string): Form => ({
+  good: () => ({ email: who, password: PASSWORD }),
+  fields: { email: someText, password: { faults: someText.faults.slice(0, -1) } },
+});
+const address = { city: 'New York', state: 'NY', address_line1: '1 Main Street', address_line2: 'Apt 2' };
+const consents = { sms_opt_in: '1', marketing_opt_in: '0', custom_fields: {} };
+const aboutPerson = {
+  dob: dayOfBirth,
+  phone: phone(),
+  city: text(100),
+  state: text(100),
+  address_line1: text(150),
+  address_line2: text(150),
+  sms_opt_in: optIn,
+  marketing_opt_in: optIn,
+  custom_fields: answers,
+};
+const chosenPassword = { password: newPassword(REQUIRED, 'Password should have minimum 8 characters'), confirmPassword: repeated };
+
+export const accountForms: Forms = {
+  '/signup': {
+    good: () => ({
+      firstName: 'Ada',
+      lastName: 'Lane',
+      email: 'ada@mail.test',
+      phone: '+12125550142',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      dob: '1990-06-15',
+      postcode: '10001',
+      ...address,
+      ...consents,
+    }),
+    fields: {
+      firstName: neededText(100, THIS_REQUIRED),
+      lastName: neededText(100, THIS_REQUIRED),
+      email,
+      postcode: text(20),
+      ...chosenPassword,
+      ...aboutPerson,
+    },
+  },
+  '/api/login': credentials('ann@mail.test'),
+  '/api/login-code': { good: () => ({ email: 'ann@mail.test' }), fields: { email } },
+  '/api/login-by-code': {
+    good: () => ({ email: 'ann@mail.test', code: '000000', firstName: 'Ann', lastName: 'Lane' }),
+    gets: 'This code is not right, or no longer valid. Look again, or ask for a new one.',
+    // The names are required only when the person has no account.
+    fields: { email, code: someText, firstName: optionalText(100, THIS_REQUIRED), lastName: optionalText(100, THIS_REQUIRED) },
+  },
+  '/api/staff/login': credentials('iris@mail.test'),
+  '/api/staff/second-step': {
+    good: () => ({ challenge: 'guessed', code: '000000' }),
+    gets: 'second-step-ended',
+    fields: { challenge: neededText(100), code: neededText(100) },
+  },
+  '/api/social-login': {
+    good: () => ({ firebase_token: 'a.b.c', provider_name: 'google.com' }),
+    gets: 'wrong-credentials',
+    fields: { firebase_token: neededText(10_000), provider_name: neededText(100) },
+  },
+  '/api/reset-password': {
+    good: () => ({ email: 'ann@mail.test', type: 'customers' }),
+    fields: { email, type: choice('customers', 'instructors') },
+  },
+  '/api/password/reset': {
+    good: () => ({ email: 'ann@mail.test', password: PASSWORD, confirmPassword: PASSWORD, token: 'guessed', type: 'customers' }),
+    gets: 'This link is no longer valid. Please ask for a new one.',
+    fields: { email, ...chosenPassword, token: someText, type: choice('customers', 'instructors') },
+  },
+  '/api/changePassword': anotherPassword,
+};
+
+const customerForms: Forms = {
+  '/api/updateSettings': {
+    good: () => ({
+      customer_first_name: 'Ada',
+      customer_last_name: 'Lane',
+      dob: '1990-02-03',
+      phone: '+12125550142',
+      post_code: '10001',
+      emergency_contact_name: 'Bo',
+      emergency_contact_phone: '+12125550143',
+      emergency_contact_relation: 'friend',
+      ...address,
+      ...consents,
+    }),
+    fields: {
+      customer_first_name: neededText(100, THIS_REQUIRED),
+      customer_last_name: neededText(100, THIS_REQUIRED),
+      post_code: text(30),
+      emergency_contact_name: text(150),
+      emergency_contact_phone: phone('Please enter a valid emergency contact phone number'),
+      emergency_contact_relation: text(50),
+      ...aboutPerson,
+    },
+  },
+  '/api/save-customer-checkout-fields': {
+    good: () => ({ phone: '+12125550142', fields: {} }),
+    fields: { phone: phone(), fields: answers },
+  },
+  '/api/accept-waiver': {
+    good: () => ({ accept_wavier: '1', waiver_type: 'text', wavier_hash: 'h1' }),
+    fields: {
+      accept_wavier: {
+        faults: [[undefined, REQUIRED], ['yes', INVALID], ...refused('Please accept the waiver', '0', 0, false)],
+        fits: [true, 1],
+      },
+      waiver_type: text(50),
+      wavier_hash: text(128),
+    },
+  },
+  '/api/getPacks': { good: () => ({ type: 'packs' }), fields: { type: choice('packs', 'membership') } },
+  '/api/customer/classes': {
+    good: () => ({ page: 1, page_size: 15, type: 'upcoming', archive: '0' }),
+    fields: {
+      page: count(10_000),
+      page_size: count(100),
+      type: choice('upcoming', 'past', 'cancelled'),
+      archive: wrong([undefined, null, true, 1], 'yes', 2),
+    },
+  },
+};
+
+const applicantName: Field = {
+  faults: [...refused(REQUIRED, '', ' ', null, undefined), [5, INVALID], tooLong(100)],
+  fits: ['x'.repeat(100)],
+};
+const moveUp = choice('always', 'two-hours', 'evening');
+const forWhom = choice('myself', 'other');
+
+/** The booking is cancelled. The others exist only in mails and bookings of other people. */
+const bookingForms = (ids: () => FormIds): Forms => ({
+  '/api/getClassReserve': {
+    good: () => ({ class_id: ids().sessions[0], class_for: 'myself', book_for: 'other' }),
+    fields: { class_id: neededId, class_for: forWhom, book_for: forWhom },
+  },
+  '/api/reserveClass': {
+    good: () => ({
+      user_pass: ids().pass,
+      schedule_id: ids().sessions[0],
+      customer_phone: '+12125550142',
+      class_for: 'other',
+      applicantName: 'Ada',
+      applicantEmail: 'ada@example.org',
+      allow_overlap: true,
+      move_up: 'always',
+      one_a_day: true,
+    }),
+    fields: {
+      user_pass: neededId,
+      schedule_id: neededId,
+      class_for: choice('myself'),
+      customer_phone: phoneOfSome,
+      applicantName,
+      applicantEmail: optionalEmail,
+      allow_overlap: yesNo,
+      move_up: moveUp,
+      one_a_day: yesNo,
+    },
+  },
+  '/api/booking/cancel': {
+    good: () => ({ id: ids().booking, class_id: ids().sessions[2], only_if_free: false, undo: false }),
+    fields: { id: neededId, class_id: id, only_if_free: yesNo, undo: yesNo },
+  },
+  '/api/hold-seat': {
+    good: () => ({ class_id: ids().sessions[0], class_for: 'other' }),
+    fields: { class_id: neededId, class_for: forWhom },
+  },
+  '/api/release-seat': { good: () => ({ class_id: ids().sessions[0] }), fields: { class_id: neededId } },
+  '/api/booking/qr': { good: () => ({ schedule_id: ids().sessions[1] }), fields: { schedule_id: neededId } },
+});
+
+const LINK = { id: NOTHING, token: 'guessed' };
+const LINK_FIELDS = { id: neededId, token: handle(100) };
+
+/** Bookings and links that do not exist. */
+const withoutBooking: Forms = {
+  '/api/booking/wait': {
+    good: () => ({ id: NOTHING, move_up: 'always', one_a_day: true }),
+    gets: 'not-found',
+    fields: { id: neededId, move_up: moveUp, one_a_day: yesNo },
+  },
+  '/api/booking/claim': { good: () => ({ id: NOTHING }), gets: 'not-found', fields: { id: neededId } },
+  '/api/booking/reschedule': {
+    good: () => ({ id: NOTHING, to_class_id: NOTHING, only_if_free: false }),
+    gets: 'not-found',
+    fields: { id: neededId, to_class_id: neededId, only_if_free: yesNo },
+  },
+  '/api/standing-bookings/start': { good: () => ({ class_id: NOTHING }), gets: 'not-found', fields: { class_id: neededId } },
+  '/api/standing-bookings/stop': { good: () => ({ id: NOTHING }), gets: 'not-found', fields: { id: neededId } },
+  '/api/seat-gift/give': {
+    good: () => ({ id: NOTHING, email: '' }),
+    gets: 'not-found',
+    fields: { id: neededId, email: optionalEmail },
+  },
+  '/api/seat-gift/take-back': { good: () => ({ id: NOTHING }), gets: 'not-found', fields: { id: neededId } },
+  '/api/seat-gift/read': { good: () => LINK, gets: 'gift-unknown', fields: LINK_FIELDS },
+  '/api/seat-gift/accept': {
+    good: () => ({ ...LINK, customer_phone: null }),
+    gets: 'gift-unknown',
+    fields: { ...LINK_FIELDS, customer_phone: phoneOfSome },
+  },
+  '/api/cancel-link/read': { good: () => LINK, gets: 'cancel-link-unknown', fields: LINK_FIELDS },
+  '/api/cancel-link/cancel': {
+    good: () => ({ ...LINK, only_if_free: false }),
+    gets: 'cancel-link-unknown',
+    fields: { ...LINK_FIELDS, only_if_free: yesNo },
+  },
+};
+
+export const formsOfCustomers = (ids: () => FormIds): Forms => ({
+  ...accountForms,
+  ...customerForms,
+  ...bookingForms(ids),
+  ...withoutBooking,
+});
