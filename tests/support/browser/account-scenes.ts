@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DEMO_CLASSES } from '../../../src/features/demo/rules/demo-classes.ts';
 import type { Person } from './people.ts';
-import { screenAt, type Scene } from './scene.ts';
+import { doneAt, scene, screenAt, type Scene } from './scene.ts';
 import { button, dialog, entry, link, sees } from './steps.ts';
 
 const account = (name: string, who: Person, hash: string, seen: string): Scene =>
@@ -10,20 +10,13 @@ const account = (name: string, who: Person, hash: string, seen: string): Scene =
 /** A class that the member attends several times a week. */
 const OFTEN = 'Vinyasa Flow';
 
-const showBooking = async (page: Page, press: RegExp, title: string, name: string = DEMO_CLASSES.full) => {
-  await page.goto('/account');
-  await button(entry(page, name).first(), press).click();
-  await sees(dialog(page, title));
-};
+const booking = (scene: string, press: RegExp, title: string, name: string = DEMO_CLASSES.full): Scene =>
+  doneAt(scene, 'member', '/account', async (page) => {
+    await button(entry(page, name).first(), press).click();
+    await sees(dialog(page, title));
+  });
 
-const showEveryWeek = async (page: Page) => {
-  await showBooking(page, /^Details/, 'Booking details', OFTEN);
-  await link(page, 'Book it every week').click();
-  await sees(dialog(page, 'Book it every week').getByText(/^Every /));
-};
-
-const showPass = async (page: Page, tab: 'packs' | 'membership') => {
-  await page.goto(`/account#${tab}`);
+const showPass = async (page: Page) => {
   await button(page, /^Details of/)
     .first()
     .click();
@@ -71,7 +64,6 @@ const CANCELLATION = {
 
 /** On a desktop the list is always visible. */
 const showSections = async (page: Page) => {
-  await page.goto('/account');
   await sees(page.getByText('Free to cancel until'));
   const opener = button(page.getByRole('navigation'), 'Account');
   if (await opener.isVisible()) await opener.click();
@@ -80,80 +72,53 @@ const showSections = async (page: Page) => {
 /** Scenes of the customer's account. */
 export const accounts: readonly Scene[] = [
   account('bookings', 'member', '', 'Free to cancel until'),
-  { name: 'account-sections', who: 'member', show: showSections },
+  doneAt('account-sections', 'member', '/account', showSections),
   account('bookings-past', 'member', '?show=past#bookings', 'Attended'),
   account('bookings-empty', 'pack', '', 'No bookings found'),
   account('bookings-none-cancelled', 'pack', '?show=cancelled#bookings', 'No bookings found'),
-  { name: 'booking-details', who: 'member', show: (page) => showBooking(page, /^Details/, 'Booking details') },
-  { name: 'booking-cancel', who: 'member', show: (page) => showBooking(page, /^Cancel/, 'Cancel this booking?') },
-  { name: 'booking-reschedule', who: 'member', show: (page) => showBooking(page, /^Reschedule/, 'Move to another date', OFTEN) },
-  { name: 'booking-every-week', who: 'member', show: showEveryWeek },
-  {
-    name: 'calendar-link',
-    who: 'pack',
-    show: async (page) => {
-      await page.goto('/account');
-      await makeCalendarLink(page);
-    },
-  },
-  {
-    name: 'calendar-link-off',
-    who: 'pack',
-    show: async (page) => {
-      await page.goto('/account');
-      await makeCalendarLink(page);
-      await button(page, 'Turn off').click();
-      await sees(dialog(page, 'Turn off your calendar link?'));
-    },
-  },
+  booking('booking-details', /^Details/, 'Booking details'),
+  booking('booking-cancel', /^Cancel/, 'Cancel this booking?'),
+  booking('booking-reschedule', /^Reschedule/, 'Move to another date', OFTEN),
+  doneAt('booking-every-week', 'member', '/account', async (page) => {
+    await button(entry(page, OFTEN).first(), /^Details/).click();
+    await link(page, 'Book it every week').click();
+    await sees(dialog(page, 'Book it every week').getByText(/^Every /));
+  }),
+  doneAt('calendar-link', 'pack', '/account', makeCalendarLink),
+  doneAt('calendar-link-off', 'pack', '/account', async (page) => {
+    await makeCalendarLink(page);
+    await button(page, 'Turn off').click();
+    await sees(dialog(page, 'Turn off your calendar link?'));
+  }),
   account('packs', 'pack', '#packs', 'classes left'),
   account('packs-empty', 'new', '#packs', 'No classpack found.'),
   account('membership', 'member', '#membership', 'Unlimited classes'),
-  { name: 'memberships', who: 'member', show: openMemberships },
-  {
-    name: 'membership-cancel',
-    who: 'member',
-    show: async (page) => {
-      await page.route('**/v1/customer/memberships/1/cancellation', (route) => route.fulfill({ json: CANCELLATION }));
-      await openMemberships(page);
-      await button(page, /^Cancel /)
-        .first()
-        .click();
-      await sees(dialog(page, 'Cancel this membership?').getByText('You have a booking after that day.', { exact: false }));
-    },
-  },
-  { name: 'pack-details', who: 'pack', show: (page) => showPass(page, 'packs') },
-  { name: 'membership-details', who: 'member', show: (page) => showPass(page, 'membership') },
+  scene('memberships', 'member', openMemberships),
+  scene('membership-cancel', 'member', async (page) => {
+    await page.route('**/v1/customer/memberships/1/cancellation', (route) => route.fulfill({ json: CANCELLATION }));
+    await openMemberships(page);
+    await button(page, /^Cancel /)
+      .first()
+      .click();
+    await sees(dialog(page, 'Cancel this membership?').getByText('You have a booking after that day.', { exact: false }));
+  }),
+  doneAt('pack-details', 'pack', '/account#packs', showPass),
+  doneAt('membership-details', 'member', '/account#membership', showPass),
   screenAt('settings', '/account#settings', (page) => page.getByLabel('Emergency phone'), { who: 'member' }),
-  {
-    name: 'settings-wrong',
-    who: 'member',
-    show: async (page) => {
-      await page.goto('/account#settings');
-      await page.getByLabel('Emergency phone').fill('55');
-      await page.getByLabel('Phone', { exact: true }).fill('1');
-      await button(page, 'Save changes').click();
-      await sees(page.getByRole('alert'));
-    },
-  },
-  {
-    name: 'settings-waiver',
-    who: 'new',
-    show: async (page) => {
-      await page.goto('/account#settings');
-      await button(page, 'Read and accept').click();
-      await sees(dialog(page, 'Waiver').getByText('I have read the waiver'));
-    },
-  },
+  doneAt('settings-wrong', 'member', '/account#settings', async (page) => {
+    await page.getByLabel('Emergency phone').fill('55');
+    await page.getByLabel('Phone', { exact: true }).fill('1');
+    await button(page, 'Save changes').click();
+    await sees(page.getByRole('alert'));
+  }),
+  doneAt('settings-waiver', 'new', '/account#settings', async (page) => {
+    await button(page, 'Read and accept').click();
+    await sees(dialog(page, 'Waiver').getByText('I have read the waiver'));
+  }),
   screenAt('password', '/account#password', (page) => page.getByLabel('Current password'), { who: 'member' }),
-  {
-    name: 'password-wrong',
-    who: 'member',
-    show: async (page) => {
-      await page.goto('/account#password');
-      await page.getByRole('textbox', { name: 'New password', exact: true }).fill('short');
-      await button(page, 'Change password').click();
-      await sees(page.getByText('Min 8 characters'));
-    },
-  },
+  doneAt('password-wrong', 'member', '/account#password', async (page) => {
+    await page.getByRole('textbox', { name: 'New password', exact: true }).fill('short');
+    await button(page, 'Change password').click();
+    await sees(page.getByText('Min 8 characters'));
+  }),
 ];

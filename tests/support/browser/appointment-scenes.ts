@@ -1,6 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { holdSuccess } from './reserve-scenes.ts';
-import { screenAt, type Scene } from './scene.ts';
+import type { Person } from './people.ts';
+import { doneAt, scene, screenAt, type Scene } from './scene.ts';
 import { button, dialog, sees } from './steps.ts';
 
 /** The times of the shown day, and the first free one. */
@@ -10,6 +11,10 @@ export const freeSlot = (page: Page): Locator => page.locator('[data-slot][data-
 /** Opens the wizard by service at the times of a private session. */
 export async function toSlots(page: Page): Promise<void> {
   await page.goto('/appointments');
+  await chooseSession(page);
+}
+
+async function chooseSession(page: Page): Promise<void> {
   await button(page, 'BOOK THIS SERVICE: Private session').click();
   await button(page, 'Choose Date & Time').click();
   await sees(slots(page));
@@ -33,6 +38,10 @@ export async function openSharedSession(page: Page | Frame, says: string): Promi
 /** Chooses a time, and shows the instructors who are free then. */
 async function toInstructors(page: Page): Promise<void> {
   await toSlots(page);
+  await chooseTime(page);
+}
+
+async function chooseTime(page: Page): Promise<void> {
   await freeSlot(page).click();
   await sees(button(page, /^Book with/));
 }
@@ -73,111 +82,75 @@ export const slotGone = (page: Page, path: string): Promise<unknown> =>
     { times: 1 },
   );
 
-const myAppointments = async (page: Page, seen: string) => (
-  await page.goto('/account#appointments'),
-  await sees(page.getByRole('main').getByText(seen))
-);
+const myAppointments = (name: string, who: Person, does: (page: Page) => Promise<unknown>): Scene =>
+  doneAt(name, who, '/account#appointments', does);
 
 /** Scenes of the wizard, the checkout of an appointment, and the account tab. */
 export const appointments: readonly Scene[] = [
   screenAt('appointments', '/appointments', (page) => page.getByText('Select your preferred service')),
-  {
-    name: 'appointments-people',
-    show: async (page) => {
-      await page.goto('/appointments');
-      await button(page, 'BOOK THIS SERVICE: Private session').click();
-      await button(page, 'More people').click();
-    },
-  },
-  { name: 'appointments-slots', show: toSlots },
-  { name: 'appointments-who', show: toInstructors },
-  {
-    name: 'appointments-refused',
-    show: async (page) => {
-      await page.goto('/appointments');
-      await button(page, 'BOOK THIS SERVICE: Private session').click();
-      await page.getByRole('radio', { name: /^1 h 30 min/ }).check();
-      await button(page, 'Choose Date & Time').click();
-      await page.locator('[data-slot][data-is="short"]').first().click();
-      await sees(page.getByText(/This Slot can't be selected/));
-    },
-  },
-  {
-    name: 'appointments-shared',
-    show: async (page) => {
-      await page.goto('/appointments');
-      const shared = await openSharedSession(page, '2 places left');
-      await shared.first().click();
-      await sees(page.getByText(/Others take part$/));
-    },
-  },
-  {
-    name: 'appointments-none',
-    show: async (page) => {
-      await page.route('**/v1/api/appointment-slots/**', (route) =>
-        route.fulfill({ json: route.request().url().includes('available-dates') ? { available_dates: [] } : { slots: [] } }),
-      );
-      await page.goto('/appointments');
-      await button(page, 'BOOK THIS SERVICE: Private session').click();
-      await button(page, 'Choose Date & Time').click();
-      await button(page, 'Next available').click();
-      await sees(page.getByText('No available slots found in the booking window.'));
-      await sees(page.getByText('No Slots Found'));
-    },
-  },
+  doneAt('appointments-people', 'visitor', '/appointments', async (page) => {
+    await button(page, 'BOOK THIS SERVICE: Private session').click();
+    await button(page, 'More people').click();
+  }),
+  doneAt('appointments-slots', 'visitor', '/appointments', chooseSession),
+  doneAt('appointments-who', 'visitor', '/appointments', async (page) => {
+    await chooseSession(page);
+    await chooseTime(page);
+  }),
+  doneAt('appointments-refused', 'visitor', '/appointments', async (page) => {
+    await button(page, 'BOOK THIS SERVICE: Private session').click();
+    await page.getByRole('radio', { name: /^1 h 30 min/ }).check();
+    await button(page, 'Choose Date & Time').click();
+    await page.locator('[data-slot][data-is="short"]').first().click();
+    await sees(page.getByText(/This Slot can't be selected/));
+  }),
+  doneAt('appointments-shared', 'visitor', '/appointments', async (page) => {
+    const shared = await openSharedSession(page, '2 places left');
+    await shared.first().click();
+    await sees(page.getByText(/Others take part$/));
+  }),
+  scene('appointments-none', 'visitor', async (page) => {
+    await page.route('**/v1/api/appointment-slots/**', (route) =>
+      route.fulfill({ json: route.request().url().includes('available-dates') ? { available_dates: [] } : { slots: [] } }),
+    );
+    await page.goto('/appointments');
+    await button(page, 'BOOK THIS SERVICE: Private session').click();
+    await button(page, 'Choose Date & Time').click();
+    await button(page, 'Next available').click();
+    await sees(page.getByText('No available slots found in the booking window.'));
+    await sees(page.getByText('No Slots Found'));
+  }),
   screenAt('appointments-instructor', '/appointments#by-instructor', (page) => page.getByText('Select your preferred instructor')),
   screenAt('appointment-checkout-empty', '/appointment-checkout', (page) => page.getByText('No appointment selected')),
-  { name: 'appointment-checkout', who: 'member', show: async (page) => (await toCheckout(page), sees(button(page, 'Book Appointment'))) },
-  {
-    name: 'appointment-checkout-no-pass',
-    who: 'new',
-    show: async (page) => (await toCheckout(page), sees(page.getByText('Buy Pass or Membership'))),
-  },
-  {
-    name: 'appointment-checkout-gone',
-    who: 'member',
-    show: async (page) => {
-      await slotGone(page, 'get-appointment-checkout-data');
-      await toCheckout(page);
-      await sees(page.getByText('This time is no longer free'));
-    },
-  },
-  {
-    name: 'appointment-booked',
-    who: 'member',
-    show: async (page) => {
-      await answers(page, '/api/appointment-cash-checkout', 200, BOOKED);
-      await page.addInitScript(holdSuccess);
-      await toCheckout(page);
-      await button(page, 'Book Appointment').click();
-      await sees(page.getByText('Your appointment is booked'));
-    },
-  },
-  { name: 'my-appointments', who: 'member', show: (page) => myAppointments(page, 'Private session') },
+  scene('appointment-checkout', 'member', async (page) => (await toCheckout(page), sees(button(page, 'Book Appointment')))),
+  scene('appointment-checkout-no-pass', 'new', async (page) => (await toCheckout(page), sees(page.getByText('Buy Pass or Membership')))),
+  scene('appointment-checkout-gone', 'member', async (page) => {
+    await slotGone(page, 'get-appointment-checkout-data');
+    await toCheckout(page);
+    await sees(page.getByText('This time is no longer free'));
+  }),
+  scene('appointment-booked', 'member', async (page) => {
+    await answers(page, '/api/appointment-cash-checkout', 200, BOOKED);
+    await page.addInitScript(holdSuccess);
+    await toCheckout(page);
+    await button(page, 'Book Appointment').click();
+    await sees(page.getByText('Your appointment is booked'));
+  }),
+  myAppointments('my-appointments', 'member', (page) => sees(page.getByRole('main').getByText('Private session'))),
   screenAt('my-appointments-past', '/account?show=past#appointments', (page) => page.getByRole('main').getByText('Movement check'), {
     who: 'member',
   }),
-  { name: 'my-appointments-empty', who: 'new', show: (page) => myAppointments(page, 'No Appointment found.') },
-  {
-    name: 'my-appointments-details',
-    who: 'member',
-    show: async (page) => {
-      await myAppointments(page, 'Private session');
-      await button(page, /^Details/)
-        .first()
-        .click();
-      await sees(dialog(page, 'Appointment details'));
-    },
-  },
-  {
-    name: 'my-appointments-cancel',
-    who: 'member',
-    show: async (page) => {
-      await myAppointments(page, 'Private session');
-      await button(page, /^(Cancel|Withdraw): /)
-        .first()
-        .click();
-      await sees(page.getByRole('dialog', { name: /^(Cancel this appointment|Withdraw this request)\?$/ }));
-    },
-  },
+  myAppointments('my-appointments-empty', 'new', (page) => sees(page.getByRole('main').getByText('No Appointment found.'))),
+  myAppointments('my-appointments-details', 'member', async (page) => {
+    await button(page, /^Details/)
+      .first()
+      .click();
+    await sees(dialog(page, 'Appointment details'));
+  }),
+  myAppointments('my-appointments-cancel', 'member', async (page) => {
+    await button(page, /^(Cancel|Withdraw): /)
+      .first()
+      .click();
+    await sees(page.getByRole('dialog', { name: /^(Cancel this appointment|Withdraw this request)\?$/ }));
+  }),
 ];

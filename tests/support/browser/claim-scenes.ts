@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { TUESDAY } from './demo-server.ts';
-import type { Scene } from './scene.ts';
+import { scene, type Scene } from './scene.ts';
 import { button, link, sees } from './steps.ts';
 
 const NOW = Date.parse(TUESDAY) / 1000;
@@ -95,33 +95,30 @@ export const claims: readonly Scene[] = [
     await open(page, WAITING);
     await sees(page.getByText('This spot has gone'));
   }),
-  {
-    name: 'cancel-link',
-    show: async (page) => {
-      const booking = {
-        class_name: 'Candlelight Yin',
-        unix_start: START,
-        instructor_name: 'Maya Lindqvist',
-        location_name: 'Tribeca Loft',
-        room: null,
-      };
-      const late = {
-        late: true,
-        credit_returned: false,
-        credit_kept: true,
-        fee: 15,
-        free_until_unix: null,
-        deadline_unix: NOW - 3600,
-        refund_if_refilled: false,
-        by_own_rules: false,
-        credit_of: null,
-      };
-      const about = { applicant_name: null, waitlist_number: null, cancellation: late, cancel_refusal: null };
-      await page.route('**/api/cancel-link/read', (route) => route.fulfill({ json: { booking: { ...booking, ...about } } }));
-      await page.goto('/cancel/7#signed');
-      await sees(button(page, 'Cancel booking'));
-    },
-  },
+  scene('cancel-link', 'visitor', async (page) => {
+    const booking = {
+      class_name: 'Candlelight Yin',
+      unix_start: START,
+      instructor_name: 'Maya Lindqvist',
+      location_name: 'Tribeca Loft',
+      room: null,
+    };
+    const late = {
+      late: true,
+      credit_returned: false,
+      credit_kept: true,
+      fee: 15,
+      free_until_unix: null,
+      deadline_unix: NOW - 3600,
+      refund_if_refilled: false,
+      by_own_rules: false,
+      credit_of: null,
+    };
+    const about = { applicant_name: null, waitlist_number: null, cancellation: late, cancel_refusal: null };
+    await page.route('**/api/cancel-link/read', (route) => route.fulfill({ json: { booking: { ...booking, ...about } } }));
+    await page.goto('/cancel/7#signed');
+    await sees(button(page, 'Cancel booking'));
+  }),
   claim('nobody', async (page) => {
     await page.goto('/claim/999999999');
     await sees(link(page, 'See my bookings'));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { DEMO_GIFT_CARD } from '../../../src/features/demo/rules/demo-codes.ts';
-import type { Scene } from './scene.ts';
+import { doneAt, scene, type Scene } from './scene.ts';
 import { button, heading, sees } from './steps.ts';
 
 /** A gift card that waits for its delivery day, as the server sends it. */
@@ -46,39 +46,24 @@ export async function askBalance(page: Page, code: string): Promise<void> {
 
 /** Scenes from the form of a gift card to its balance. */
 export const gifts: readonly Scene[] = [
-  {
-    name: 'gift-card',
-    show: async (page) => {
-      await fillGiftCard(page, 'ida@gifts.test');
-      await page.getByRole('radio', { name: 'On a day' }).check();
-      await page.getByRole('radio', { name: 'Another amount' }).check();
-    },
-  },
-  {
-    name: 'gift-card-wrong',
-    show: async (page) => {
-      await page.goto('/gift-card');
-      await button(page, 'Continue').click();
-      await sees(page.getByRole('alert'));
-    },
-  },
-  {
-    name: 'gift-card-checkout',
-    who: 'pack',
-    show: async (page) => {
-      await fillGiftCard(page, 'ida@gifts.test');
-      await button(page, 'Continue').click();
-      await sees(page.getByLabel('Card number'));
-    },
-  },
-  {
-    name: 'gift-card-success',
-    who: 'pack',
-    show: async (page) => {
-      await page.route('**/v1/customer/gift-cards/1', (route) => route.fulfill({ json: BOUGHT }));
-      await page.goto('/gift-card/success/1');
-      await sees(heading(page, 'Order Summary'));
-    },
-  },
-  { name: 'gift-card-balance', show: (page) => askBalance(page, DEMO_GIFT_CARD) },
+  scene('gift-card', 'visitor', async (page) => {
+    await fillGiftCard(page, 'ida@gifts.test');
+    await page.getByRole('radio', { name: 'On a day' }).check();
+    await page.getByRole('radio', { name: 'Another amount' }).check();
+  }),
+  doneAt('gift-card-wrong', 'visitor', '/gift-card', async (page) => {
+    await button(page, 'Continue').click();
+    await sees(page.getByRole('alert'));
+  }),
+  scene('gift-card-checkout', 'pack', async (page) => {
+    await fillGiftCard(page, 'ida@gifts.test');
+    await button(page, 'Continue').click();
+    await sees(page.getByLabel('Card number'));
+  }),
+  scene('gift-card-success', 'pack', async (page) => {
+    await page.route('**/v1/customer/gift-cards/1', (route) => route.fulfill({ json: BOUGHT }));
+    await page.goto('/gift-card/success/1');
+    await sees(heading(page, 'Order Summary'));
+  }),
+  scene('gift-card-balance', 'visitor', (page) => askBalance(page, DEMO_GIFT_CARD)),
 ];

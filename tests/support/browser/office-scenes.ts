@@ -1,4 +1,4 @@
-import { screenAt, type Scene } from './scene.ts';
+import { doneAt, screenAt, type Scene } from './scene.ts';
 import { button, heading, sees } from './steps.ts';
 
 const office = (name: string, place: string, title: string): Scene =>
@@ -6,39 +6,27 @@ const office = (name: string, place: string, title: string): Scene =>
 
 /** The screens of the office. Its editors are alike, so those with fields of their own are shown. */
 export const officeScenes: readonly Scene[] = [
-  {
-    name: 'office-finder',
-    who: 'owner',
-    show: async (page) => {
-      await page.goto('/office/tags?finder=open');
-      await page
-        .getByRole('dialog')
-        .getByLabel(/^A page, a class/)
-        .fill('yoga');
-      await sees(page.getByRole('dialog').getByRole('link', { name: /Prenatal Yoga/ }));
-    },
-  },
+  doneAt('office-finder', 'owner', '/office/tags?finder=open', async (page) => {
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^A page, a class/)
+      .fill('yoga');
+    await sees(page.getByRole('dialog').getByRole('link', { name: /Prenatal Yoga/ }));
+  }),
   office('today', 'today', 'Today'),
   office('timetable', 'timetable', 'Timetable'),
-  ...(['Change', 'Cancel the class'] as const).map((what): Scene => ({
-    name: `office-timetable-${what === 'Change' ? 'change' : 'cancel'}`,
-    who: 'owner',
-    show: async (page) => {
-      await page.goto('/office/timetable');
+  ...(['Change', 'Cancel the class'] as const).map((what) =>
+    doneAt(`office-timetable-${what === 'Change' ? 'change' : 'cancel'}`, 'owner', '/office/timetable', async (page) => {
       await button(page, 'Next week').click();
       await button(page, /Slow Morning Yoga/)
         .first()
         .click();
-      await button(page.getByRole('dialog'), what).click();
-      await sees(page.getByRole('dialog').getByText('This and the following classes'));
-      await sees(
-        page
-          .getByRole('dialog')
-          .getByText(/^\d+ class(es)?, \d+ (person|people) booked/)
-          .first(),
-      );
-    },
-  })),
+      const asked = page.getByRole('dialog');
+      await button(asked, what).click();
+      await sees(asked.getByText('This and the following classes'));
+      await sees(asked.getByText(/^\d+ class(es)?, \d+ (person|people) booked/).first());
+    }),
+  ),
   office('repeating', 'timetable/repeating', 'Classes that repeat'),
   office('classes', 'classes', 'Classes'),
   office('class', 'classes/1', 'Slow Morning Yoga'),
@@ -48,15 +36,10 @@ export const officeScenes: readonly Scene[] = [
   office('settings-look', 'settings/look', 'Logo and colors'),
   office('settings-money', 'settings/money', 'Currency and tax'),
   office('settings-payments', 'settings/payments', 'Getting paid'),
-  {
-    name: 'office-settings-gateways',
-    who: 'owner',
-    show: async (page) => {
-      await page.goto('/office/settings/gateways');
-      await button(page, 'Set up GoCardless').click();
-      await sees(page.getByLabel(/^Access token/));
-    },
-  },
+  doneAt('office-settings-gateways', 'owner', '/office/settings/gateways', async (page) => {
+    await button(page, 'Set up GoCardless').click();
+    await sees(page.getByLabel(/^Access token/));
+  }),
   office('settings-rules', 'settings/rules', 'Cancelling'),
   office('settings-waitlist', 'settings/waitlist', 'Waitlist'),
   office('settings-bookings', 'settings/bookings', 'Schedule and bookings'),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { withMemberships } from './account-scenes.ts';
-import { screenAt, type Scene } from './scene.ts';
+import { doneAt, scene, screenAt, type Scene } from './scene.ts';
 import { button, dialog, heading, link, sees } from './steps.ts';
 
 /** The product name of the demo's pack of ten. */
@@ -200,7 +200,6 @@ async function openHistory(page: Page, data: typeof HISTORY): Promise<void> {
 
 /** The receipt of this customer's first purchase. */
 async function openReceipt(page: Page): Promise<void> {
-  await page.goto('/account#payment_history');
   await page.getByRole('main').getByRole('link', { name: TEN_CLASSES }).first().click();
   await sees(heading(page, 'Receipt'));
   await sees(button(page, 'Print'));
@@ -226,39 +225,27 @@ export async function withHeldSeat(page: Page, left: number, more: object = {}):
 /** Scenes from the selected pack to the receipt. */
 export const paying: readonly Scene[] = [
   screenAt('checkout-empty', '/checkout', (page) => page.getByText('Nothing selected')),
-  { name: 'checkout', who: 'pack', show: async (page) => (await openCheckout(page), sees(page.getByLabel('Card number'))) },
-  { name: 'checkout-choice', who: 'pack', show: async (page) => (await withWays(page, '1'), sees(page.getByLabel('Card number'))) },
-  {
-    name: 'checkout-trial',
-    who: 'pack',
-    show: async (page) => (await openCheckout(page, 'Early bird'), sees(page.getByLabel('Card number'))),
-  },
-  {
-    name: 'checkout-ways',
-    who: 'pack',
-    show: async (page) => {
-      await withWays(page, '1');
-      await page.getByRole('radio', { name: /PayPal/ }).check();
-      await sees(page.getByRole('radio', { name: /Pay later/ }));
-    },
-  },
-  {
-    name: 'checkout-trial-used',
-    who: 'pack',
-    show: async (page) => {
-      await checkoutDiffers(page, ({ phases }) => ({
-        trial_used: true,
-        phases: phases.slice(1),
-        amount: 99,
-        taxAmount: 4.46,
-        total: 103.46,
-        to_pay: 103.46,
-      }));
-      await openCheckout(page, 'Early bird');
-      await sees(page.getByText('You have had the free trial of this membership before', { exact: false }));
-    },
-  },
-  { name: 'checkout-saved', who: 'pack', show: withSavedCards },
+  scene('checkout', 'pack', async (page) => (await openCheckout(page), sees(page.getByLabel('Card number')))),
+  scene('checkout-choice', 'pack', async (page) => (await withWays(page, '1'), sees(page.getByLabel('Card number')))),
+  scene('checkout-trial', 'pack', async (page) => (await openCheckout(page, 'Early bird'), sees(page.getByLabel('Card number')))),
+  scene('checkout-ways', 'pack', async (page) => {
+    await withWays(page, '1');
+    await page.getByRole('radio', { name: /PayPal/ }).check();
+    await sees(page.getByRole('radio', { name: /Pay later/ }));
+  }),
+  scene('checkout-trial-used', 'pack', async (page) => {
+    await checkoutDiffers(page, ({ phases }) => ({
+      trial_used: true,
+      phases: phases.slice(1),
+      amount: 99,
+      taxAmount: 4.46,
+      total: 103.46,
+      to_pay: 103.46,
+    }));
+    await openCheckout(page, 'Early bird');
+    await sees(page.getByText('You have had the free trial of this membership before', { exact: false }));
+  }),
+  scene('checkout-saved', 'pack', withSavedCards),
   {
     name: 'checkout-held',
     who: 'pack',
@@ -288,102 +275,70 @@ export const paying: readonly Scene[] = [
       await sees(page.getByText('This class is full now.'));
     },
   },
-  {
-    name: 'payment-history',
-    who: 'pack',
-    show: async (page) => (await openHistory(page, HISTORY), sees(page.getByText('Gift card').first())),
-  },
-  {
-    name: 'payment-history-empty',
-    who: 'pack',
-    show: async (page) => (await openHistory(page, []), sees(page.getByText('You have not bought anything yet'))),
-  },
-  { name: 'pay', who: 'pack', show: openFee },
-  {
-    name: 'pay-paid',
-    who: 'pack',
-    show: async (page) => {
-      await answers(page, '/api/payment/owed-checkout', 409, {
-        success: false,
-        code: 'already-paid',
-        message: 'This has been paid already.',
-      });
-      await page.goto('/pay/x');
-      await sees(heading(page, 'This is paid'));
-    },
-  },
-  { name: 'receipt', who: 'pack', show: openReceipt },
-  { name: 'billing', who: 'pack', show: (page) => openBilling(page) },
-  {
-    name: 'billing-unpaid',
-    who: 'member',
-    show: async (page) => {
-      await withMemberships(page);
-      await openBilling(page);
-      await sees(link(page, /^Pay now: /));
-    },
-  },
-  { name: 'billing-empty', who: 'pack', show: (page) => openBilling(page, []) },
-  {
-    name: 'billing-add',
-    who: 'pack',
-    show: async (page) => {
-      await openBilling(page);
-      await link(page, 'Add a card').click();
-      await sees(page.getByLabel('Card number'));
-    },
-  },
-  {
-    name: 'billing-remove',
-    who: 'pack',
-    show: async (page) => {
-      await openBilling(page);
-      await button(page, 'Remove Visa ···· 4242').click();
-      await sees(dialog(page, 'Remove this card?'));
-    },
-  },
-  {
-    name: 'checkout-none',
-    who: 'pack',
-    show: async (page) => (await withWays(page, '0'), sees(page.getByText('No payment method found.'))),
-  },
-  {
-    name: 'checkout-declined',
-    who: 'pack',
-    show: async (page) => (await payAnd(page, 400, DECLINED), sees(page.getByText(`Last try: ${DECLINED.message}`))),
-  },
-  {
-    name: 'checkout-bank',
-    who: 'pack',
-    show: async (page) => {
-      const reply = {
-        success: true,
-        temp_id: 'x',
-        payment_intent_id: 'x',
-        paymentIntentId: 'x',
-        setup_intent_id: null,
-        setupIntentId: null,
-        client_secret: 'x',
-        clientSecret: 'x',
-        subscription_id: null,
-        subscriptionId: null,
-        requires_action: true,
-        paypal_approve_url: null,
-      };
-      await payAnd(page, 200, reply);
-      await sees(dialog(page, 'Your bank asks you'));
-    },
-  },
-  {
-    name: 'success',
-    who: 'pack',
-    show: async (page) => {
-      await answers(page, '/api/getBookingDetails', 200, ORDER);
-      await page.addInitScript(holdCountdown);
-      await page.goto('/success/x');
-      await sees(heading(page, 'Almost Done'));
-    },
-  },
+  scene('payment-history', 'pack', async (page) => (await openHistory(page, HISTORY), sees(page.getByText('Gift card').first()))),
+  scene(
+    'payment-history-empty',
+    'pack',
+    async (page) => (await openHistory(page, []), sees(page.getByText('You have not bought anything yet'))),
+  ),
+  scene('pay', 'pack', openFee),
+  scene('pay-paid', 'pack', async (page) => {
+    await answers(page, '/api/payment/owed-checkout', 409, {
+      success: false,
+      code: 'already-paid',
+      message: 'This has been paid already.',
+    });
+    await page.goto('/pay/x');
+    await sees(heading(page, 'This is paid'));
+  }),
+  doneAt('receipt', 'pack', '/account#payment_history', openReceipt),
+  scene('billing', 'pack', (page) => openBilling(page)),
+  scene('billing-unpaid', 'member', async (page) => {
+    await withMemberships(page);
+    await openBilling(page);
+    await sees(link(page, /^Pay now: /));
+  }),
+  scene('billing-empty', 'pack', (page) => openBilling(page, [])),
+  scene('billing-add', 'pack', async (page) => {
+    await openBilling(page);
+    await link(page, 'Add a card').click();
+    await sees(page.getByLabel('Card number'));
+  }),
+  scene('billing-remove', 'pack', async (page) => {
+    await openBilling(page);
+    await button(page, 'Remove Visa ···· 4242').click();
+    await sees(dialog(page, 'Remove this card?'));
+  }),
+  scene('checkout-none', 'pack', async (page) => (await withWays(page, '0'), sees(page.getByText('No payment method found.')))),
+  scene(
+    'checkout-declined',
+    'pack',
+    async (page) => (await payAnd(page, 400, DECLINED), sees(page.getByText(`Last try: ${DECLINED.message}`))),
+  ),
+  scene('checkout-bank', 'pack', async (page) => {
+    const reply = {
+      success: true,
+      temp_id: 'x',
+      payment_intent_id: 'x',
+      paymentIntentId: 'x',
+      setup_intent_id: null,
+      setupIntentId: null,
+      client_secret: 'x',
+      clientSecret: 'x',
+      subscription_id: null,
+      subscriptionId: null,
+      requires_action: true,
+      paypal_approve_url: null,
+    };
+    await payAnd(page, 200, reply);
+    await sees(dialog(page, 'Your bank asks you'));
+  }),
+  scene('success', 'pack', async (page) => {
+    await answers(page, '/api/getBookingDetails', 200, ORDER);
+    await page.addInitScript(holdCountdown);
+    await page.goto('/success/x');
+    await sees(heading(page, 'Almost Done'));
+  }),
   {
     name: 'success-receipt',
     who: 'pack',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Scene } from './scene.ts';
+import { scene, type Scene } from './scene.ts';
 import { button, sees } from './steps.ts';
 
 /** Scenes of a class page opened by its QR code: the result of the code, and its refusals. */
@@ -18,25 +18,17 @@ const BOOKED = {
 };
 
 export const byQr: readonly Scene[] = [
-  {
-    name: 'class-qr',
-    who: 'pack',
-    show: async (page, found) => {
-      // Five minutes on the server's clock, which may be stopped or on another day.
-      await page.route('**/api/booking/qr', async (route) => {
-        const { unix_now: now } = (await (await page.request.get('/v1/api/getSettings')).json()) as { unix_now: number };
-        await route.fulfill({ json: { ...BOOKED, undo_until_unix: now + 5 * 60 } });
-      });
-      await open(page, found.open);
-      await sees(button(page, 'Undo'));
-    },
-  },
-  {
-    name: 'class-qr-refused',
-    who: 'new',
-    show: async (page, found) => {
-      await open(page, found.open);
-      await sees(page.getByText("don't have an eligible pass"));
-    },
-  },
+  scene('class-qr', 'pack', async (page, found) => {
+    // Five minutes on the server's clock, which may be stopped or on another day.
+    await page.route('**/api/booking/qr', async (route) => {
+      const { unix_now: now } = (await (await page.request.get('/v1/api/getSettings')).json()) as { unix_now: number };
+      await route.fulfill({ json: { ...BOOKED, undo_until_unix: now + 5 * 60 } });
+    });
+    await open(page, found.open);
+    await sees(button(page, 'Undo'));
+  }),
+  scene('class-qr-refused', 'new', async (page, found) => {
+    await open(page, found.open);
+    await sees(page.getByText("don't have an eligible pass"));
+  }),
 ];

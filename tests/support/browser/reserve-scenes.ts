@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { withHeldSeat } from './paying-scenes.ts';
-import { screenAt, type Scene } from './scene.ts';
+import type { DemoSessions, Person } from './people.ts';
+import { doneAt, scene, screenAt, type Scene } from './scene.ts';
 import { button, dialog, sees } from './steps.ts';
 
 const RESERVED = {
@@ -18,66 +19,56 @@ export function holdSuccess(): void {
   window.setTimeout = ((call: () => void, ms?: number) => later(call, ms === 1500 ? 3_600_000 : ms)) as typeof window.setTimeout;
 }
 
-const openReserve = async (page: Page, session: { readonly id: number; readonly day: string }) => {
-  await page.goto(`/?day=${session.day}&reserve=${session.id}`);
+type Session = DemoSessions[keyof DemoSessions];
+const addressOf = ({ day, id }: Session): string => `/?day=${day}&reserve=${id}`;
+
+const openReserve = async (page: Page, session: Session) => {
+  await page.goto(addressOf(session));
   await sees(dialog(page, 'Reserve Your Spot'));
 };
 
+const sheet = (name: string, who: Person | 'visitor', does: (page: Page, asked: Locator) => Promise<unknown>): Scene =>
+  doneAt(
+    name,
+    who,
+    ({ open }) => addressOf(open),
+    (page) => does(page, dialog(page, 'Reserve Your Spot')),
+  );
+
 /** Scenes of reserving: the dialog, the checkout and their refusals. */
 export const reserving: readonly Scene[] = [
-  { name: 'reserve-dialog', show: async (page, found) => (await openReserve(page, found.open), sees(button(page, 'Continue'))) },
-  {
-    name: 'reserve-dialog-code',
-    show: async (page, found) => {
-      await openReserve(page, found.open);
-      await page.getByLabel('Email', { exact: true }).fill('nobody@');
-      await button(page, 'Continue').click();
-      await sees(page.locator('[aria-invalid="true"]'));
-    },
-  },
-  { name: 'reserve-dialog-waitlist', show: (page, found) => openReserve(page, found.full) },
-  {
-    name: 'reserve-dialog-other',
-    show: async (page, found) => {
-      await openReserve(page, found.open);
-      const asked = dialog(page, 'Reserve Your Spot');
-      await asked.getByLabel('Reserve for someone else').check();
-      await asked.getByLabel('Participant email').fill('nobody@');
-      await button(asked, 'Checkout').click();
-      await sees(asked.getByText('Field is required'));
-    },
-  },
-  {
-    name: 'reserve-sheet',
-    who: 'pack',
-    show: async (page, found) => (await openReserve(page, found.open), sees(button(page, 'Book'))),
-  },
-  {
-    name: 'reserve-sheet-passes',
-    who: 'new',
-    show: async (page, found) => (await openReserve(page, found.open), sees(button(page, /^10-class pack/))),
-  },
-  {
-    name: 'reserve-sheet-pay',
-    who: 'new',
-    show: async (page, found) => {
-      await withHeldSeat(page, 540, { custom_unfilled_fields: [], customer_accepted_wavier: true });
-      await openReserve(page, found.open);
-      await button(page, /^10-class pack/).click();
-      await sees(page.getByLabel('Card number'));
-      await sees(page.getByText(/^We hold your seat for/));
-    },
-  },
-  {
-    name: 'reserve-booked',
-    who: 'pack',
-    show: async (page, found) => {
-      await page.route('**/api/reserveClass', (route) => route.fulfill({ json: RESERVED }));
-      await openReserve(page, found.open);
-      await button(page, 'Book').click();
-      await sees(dialog(page, 'You’re in.').getByText('2 credits left on 10-class pack'));
-    },
-  },
+  sheet('reserve-dialog', 'visitor', (_, asked) => sees(button(asked, 'Continue'))),
+  sheet('reserve-dialog-code', 'visitor', async (page, asked) => {
+    await asked.getByLabel('Email', { exact: true }).fill('nobody@');
+    await button(asked, 'Continue').click();
+    await sees(page.locator('[aria-invalid="true"]'));
+  }),
+  screenAt(
+    'reserve-dialog-waitlist',
+    ({ full }) => addressOf(full),
+    (page) => dialog(page, 'Reserve Your Spot'),
+  ),
+  sheet('reserve-dialog-other', 'visitor', async (_, asked) => {
+    await asked.getByLabel('Reserve for someone else').check();
+    await asked.getByLabel('Participant email').fill('nobody@');
+    await button(asked, 'Checkout').click();
+    await sees(asked.getByText('Field is required'));
+  }),
+  sheet('reserve-sheet', 'pack', (_, asked) => sees(button(asked, 'Book'))),
+  sheet('reserve-sheet-passes', 'new', (_, asked) => sees(button(asked, /^10-class pack/))),
+  scene('reserve-sheet-pay', 'new', async (page, found) => {
+    await withHeldSeat(page, 540, { custom_unfilled_fields: [], customer_accepted_wavier: true });
+    await openReserve(page, found.open);
+    await button(page, /^10-class pack/).click();
+    await sees(page.getByLabel('Card number'));
+    await sees(page.getByText(/^We hold your seat for/));
+  }),
+  scene('reserve-booked', 'pack', async (page, found) => {
+    await page.route('**/api/reserveClass', (route) => route.fulfill({ json: RESERVED }));
+    await openReserve(page, found.open);
+    await button(page, 'Book').click();
+    await sees(dialog(page, 'You’re in.').getByText('2 credits left on 10-class pack'));
+  }),
   screenAt('reserve-empty', '/reserve', (page) => page.getByText('No class selected')),
   screenAt('reserve', '/reserve', (page) => button(page, 'Complete Your Reservation'), { who: 'pack', cart: 'open' }),
   {

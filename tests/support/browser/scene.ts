@@ -31,18 +31,33 @@ export const walk: Go = async (page, address) => {
   await push(address);
 };
 
+/** A scene of a visitor or of a person who is logged in. */
+export const scene = (name: string, who: Person | 'visitor', show: Scene['show']): Scene => ({
+  name,
+  ...(who !== 'visitor' && { who }),
+  show,
+});
+
+type Address = string | ((found: DemoSessions) => string);
+type More = Pick<Scene, 'who' | 'cart' | 'isWalkedTo'>;
+
+const arriving =
+  (address: Address, does: (page: Page) => Promise<unknown>): Scene['show'] =>
+  async (page, found, go = load) => {
+    await go(page, typeof address === 'string' ? address : address(found));
+    await does(page);
+  };
+
 /** A screen that needs no more than its address, and the element that shows that it is complete. */
-export const screenAt = (
-  name: string,
-  address: string | ((found: DemoSessions) => string),
-  seen: (page: Page) => Locator,
-  more: Pick<Scene, 'who' | 'cart' | 'isWalkedTo'> = {},
-): Scene => ({
+export const screenAt = (name: string, address: Address, seen: (page: Page) => Locator, more: More = {}): Scene => ({
   name,
   isWalkedTo: more.cart === undefined,
   ...more,
-  show: async (page, found, go = load) => {
-    await go(page, typeof address === 'string' ? address : address(found));
-    await sees(seen(page));
-  },
+  show: arriving(address, (page) => sees(seen(page))),
+});
+
+/** Steps of a person at an address. They leave nothing that the next scene of the same person would notice. */
+export const doneAt = (name: string, who: Person | 'visitor', address: Address, does: (page: Page) => Promise<unknown>): Scene => ({
+  ...scene(name, who, arriving(address, does)),
+  isWalkedTo: true,
 });

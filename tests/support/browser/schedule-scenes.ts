@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DEMO_CLASSES } from '../../../src/features/demo/rules/demo-classes.ts';
 import { dayAfter, TUESDAY } from './demo-server.ts';
-import { screenAt, type Scene } from './scene.ts';
+import { doneAt, scene, screenAt, type Scene } from './scene.ts';
 import { button, dialog, heading, link, sees } from './steps.ts';
 import { withoutReplies } from './without-replies.ts';
 
@@ -40,57 +40,40 @@ export const schedule: readonly Scene[] = [
   screenAt('schedule-past', `/?day=${dayAfter(-10)}`, (page) => page.getByText('This day has passed.')),
   screenAt('schedule-empty', `/?day=${dayAfter(40)}`, (page) => page.getByText('No classes on this day.')),
   screenAt('schedule-grid', `/?day=${dayAfter(1)}&view=grid`, rows, { isWalkedTo: false }),
-  {
-    name: 'schedule-filters',
-    show: async (page) => {
-      await page.goto(`/?day=${dayAfter(1)}&services=1,2,3,4`);
-      const isPhone = page.viewportSize()!.width < 768;
-      await button(page, isPhone ? 'Filters (1)' : /^Services: .* and 3 more$/).click();
-      await sees(dialog(page, isPhone ? 'Filters' : 'Services').getByRole('checkbox', { checked: true }));
-    },
-  },
+  doneAt('schedule-filters', 'visitor', `/?day=${dayAfter(1)}&services=1,2,3,4`, async (page) => {
+    const isPhone = page.viewportSize()!.width < 768;
+    await button(page, isPhone ? 'Filters (1)' : /^Services: .* and 3 more$/).click();
+    await sees(dialog(page, isPhone ? 'Filters' : 'Services').getByRole('checkbox', { checked: true }));
+  }),
   screenAt('schedule-nothing-found', `/?day=${dayAfter(1)}&instructors=999999`, (page) => page.getByText('Nothing found.')),
-  {
-    name: 'schedule-offered',
-    who: 'new',
-    show: async (page) => {
-      await offerSeat(page);
-      await page.goto('/');
-      // On a phone it is below the fold.
-      await claimLink(page).scrollIntoViewIfNeeded();
-    },
-  },
+  scene('schedule-offered', 'new', async (page) => {
+    await offerSeat(page);
+    await page.goto('/');
+    // On a phone it is below the fold.
+    await claimLink(page).scrollIntoViewIfNeeded();
+  }),
   screenAt('schedule-embedded', '/?iframe=1&book_text=Book', rows, { isWalkedTo: false }),
-  {
-    name: 'schedule-loading',
-    show: async (page) => {
-      await page.goto('/');
-      await page.route('**/getClasses/**', () => new Promise(() => undefined));
-      await page.getByRole('button', { name: 'Next month' }).click();
-      await sees(page.getByRole('main').getByText('Loading'));
-    },
-  },
-  {
-    name: 'schedule-failed',
-    show: async (page) => {
-      await withoutReplies(page);
-      await page.route('**/getClasses/**', (route) =>
-        route.fulfill({ status: 409, json: { message: 'The studio is busy. Please try again.' } }),
-      );
-      await page.goto('/');
-      await sees(button(page, 'Retry'));
-    },
-  },
-  {
-    name: 'offline',
-    show: async (page) => {
-      await page.goto('/');
-      await sees(rows(page));
-      await page.waitForLoadState('networkidle');
-      await page.context().setOffline(true);
-      await sees(page.getByText('You are offline.'));
-    },
-  },
+  scene('schedule-loading', 'visitor', async (page) => {
+    await page.goto('/');
+    await page.route('**/getClasses/**', () => new Promise(() => undefined));
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await sees(page.getByRole('main').getByText('Loading'));
+  }),
+  scene('schedule-failed', 'visitor', async (page) => {
+    await withoutReplies(page);
+    await page.route('**/getClasses/**', (route) =>
+      route.fulfill({ status: 409, json: { message: 'The studio is busy. Please try again.' } }),
+    );
+    await page.goto('/');
+    await sees(button(page, 'Retry'));
+  }),
+  scene('offline', 'visitor', async (page) => {
+    await page.goto('/');
+    await sees(rows(page));
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await sees(page.getByText('You are offline.'));
+  }),
 ];
 
 const classPage = (name: string, className: keyof typeof DEMO_CLASSES, more: Pick<Scene, 'who'> = {}): Scene =>
@@ -111,13 +94,9 @@ export const classes: readonly Scene[] = [
   classPage('class-online', 'online'),
   classPage('class-unlimited', 'unlimited'),
   classPage('class-booked', 'full', { who: 'member' }),
-  {
-    name: 'class-offered',
-    who: 'new',
-    show: async (page) => {
-      await page.goto(`/class/${await offerSeat(page)}`);
-      await sees(claimLink(page));
-    },
-  },
+  scene('class-offered', 'new', async (page) => {
+    await page.goto(`/class/${await offerSeat(page)}`);
+    await sees(claimLink(page));
+  }),
   screenAt('class-gone', '/class/999999999', (page) => page.getByText('This class is not on the schedule any more.')),
 ];

@@ -1,6 +1,6 @@
 /** Scenes of the second step of staff. Replies are made up, so that the people of the demo keep their log-in. */
 import type { Page } from 'playwright-core';
-import type { Scene } from './scene.ts';
+import { scene, type Scene } from './scene.ts';
 import { button, dialog, sees } from './steps.ts';
 
 const APP = {
@@ -50,25 +50,19 @@ async function whenOn(page: Page): Promise<void> {
 const ofStaff = (name: string, show: (page: Page) => Promise<void>): Scene => ({ name, who: 'desk', show });
 
 export const secondFactorScenes: readonly Scene[] = [
-  { name: 'staff-login-code', show: atSecondStep },
-  {
-    name: 'staff-login-code-wrong',
-    show: async (page) => {
-      await atSecondStep(page);
-      const message = 'This code is not right. Look at the app again: it shows a new code every 30 seconds.';
-      await answer(page, '/api/staff/second-step', { success: false, message, errors: { code: [message] } }, 422);
-      await page.getByLabel('Six-digit code').fill('123456');
-      await sees(page.getByText(message).first());
-    },
-  },
-  {
-    name: 'staff-login-recovery',
-    show: async (page) => {
-      await atSecondStep(page);
-      await button(page, 'Use a recovery code').click();
-      await sees(page.getByLabel('Recovery code'));
-    },
-  },
+  scene('staff-login-code', 'visitor', atSecondStep),
+  scene('staff-login-code-wrong', 'visitor', async (page) => {
+    await atSecondStep(page);
+    const message = 'This code is not right. Look at the app again: it shows a new code every 30 seconds.';
+    await answer(page, '/api/staff/second-step', { success: false, message, errors: { code: [message] } }, 422);
+    await page.getByLabel('Six-digit code').fill('123456');
+    await sees(page.getByText(message).first());
+  }),
+  scene('staff-login-recovery', 'visitor', async (page) => {
+    await atSecondStep(page);
+    await button(page, 'Use a recovery code').click();
+    await sees(page.getByLabel('Recovery code'));
+  }),
   ofStaff('staff-log-ins', async (page) => {
     const seen = (key: string, browser: string | null, system: string | null, isHere = false) => ({
       key,
@@ -98,30 +92,26 @@ export const secondFactorScenes: readonly Scene[] = [
     await page.goto('/staff/account');
     await sees(button(page, 'Set up an authenticator app'));
   }),
-  {
-    name: 'office-person-second-factor',
-    who: 'owner',
-    show: async (page) => {
-      await page.route('**/v1/office/team', async (route) => {
-        const reply = await route.fetch();
-        const { items } = (await reply.json()) as { items: object[] };
-        await route.fulfill({ response: reply, json: { items: items.map((one) => ({ ...one, hasSecondFactor: true })) } });
-      });
-      const seen = (key: string, browser: string, system: string) => ({
-        key,
-        browser,
-        system,
-        beganAt: 1_773_757_200,
-        seenAt: 1_773_757_200,
-        isHere: false,
-      });
-      await answer(page, '/office/team/*/log-ins', { logIns: [seen('a', 'Chrome', 'Android'), seen('b', 'Safari', 'Mac')] });
-      await page.goto('/office/team');
-      await page.getByRole('link', { name: /Theo Park/ }).click();
-      await button(page, 'Remove the second step').click();
-      await sees(dialog(page, 'Remove the second step of Theo Park?'));
-    },
-  },
+  scene('office-person-second-factor', 'owner', async (page) => {
+    await page.route('**/v1/office/team', async (route) => {
+      const reply = await route.fetch();
+      const { items } = (await reply.json()) as { items: object[] };
+      await route.fulfill({ response: reply, json: { items: items.map((one) => ({ ...one, hasSecondFactor: true })) } });
+    });
+    const seen = (key: string, browser: string, system: string) => ({
+      key,
+      browser,
+      system,
+      beganAt: 1_773_757_200,
+      seenAt: 1_773_757_200,
+      isHere: false,
+    });
+    await answer(page, '/office/team/*/log-ins', { logIns: [seen('a', 'Chrome', 'Android'), seen('b', 'Safari', 'Mac')] });
+    await page.goto('/office/team');
+    await page.getByRole('link', { name: /Theo Park/ }).click();
+    await button(page, 'Remove the second step').click();
+    await sees(dialog(page, 'Remove the second step of Theo Park?'));
+  }),
   ofStaff('staff-second-factor-off', async (page) => {
     await whenOn(page);
     await button(page, 'Turn off').click();

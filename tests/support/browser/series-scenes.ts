@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { screenAt, type Scene } from './scene.ts';
+import { scene, screenAt, type Scene } from './scene.ts';
 import { button, dialog, heading, link, sees } from './steps.ts';
 
 const OPEN = 'Upright, Upside Down';
@@ -41,16 +41,13 @@ const withBooked = (page: Page) =>
 /** Scenes from the list of series to the series bookings. */
 export const seriesScenes: readonly Scene[] = [
   screenAt('series', '/series', (page) => link(page, RUNNING)),
-  {
-    name: 'series-none',
-    show: async (page) => {
-      await page.route('**/v1/series', (route) => route.fulfill({ json: { data: [] } }));
-      await page.goto('/series');
-      await sees(page.getByText('No series available.'));
-    },
-  },
-  { name: 'series-page', show: (page) => openSeries(page, OPEN) },
-  { name: 'series-page-mine', who: 'member', show: (page) => openSeries(page, RUNNING) },
+  scene('series-none', 'visitor', async (page) => {
+    await page.route('**/v1/series', (route) => route.fulfill({ json: { data: [] } }));
+    await page.goto('/series');
+    await sees(page.getByText('No series available.'));
+  }),
+  scene('series-page', 'visitor', (page) => openSeries(page, OPEN)),
+  scene('series-page-mine', 'member', (page) => openSeries(page, RUNNING)),
   {
     name: 'series-page-unknown',
     breaks: true,
@@ -59,33 +56,21 @@ export const seriesScenes: readonly Scene[] = [
       await sees(page.getByText('This series is not offered any more.'));
     },
   },
-  {
-    name: 'series-checkout',
-    who: 'member',
-    show: async (page) => {
-      await reserve(page, OPEN);
-      await sees(button(page, 'Book 4 classes'));
-    },
-  },
-  {
-    name: 'series-checkout-no-pass',
-    who: 'pack',
-    show: async (page) => {
-      await reserve(page, OPEN);
-      await sees(link(page, 'Buy a pass'));
-    },
-  },
+  scene('series-checkout', 'member', async (page) => {
+    await reserve(page, OPEN);
+    await sees(button(page, 'Book 4 classes'));
+  }),
+  scene('series-checkout-no-pass', 'pack', async (page) => {
+    await reserve(page, OPEN);
+    await sees(link(page, 'Buy a pass'));
+  }),
   screenAt('series-checkout-nothing', '/series/checkout', (page) => page.getByText('No series selected'), { who: 'member' }),
   screenAt('account-series', '/account#series', (page) => link(page, RUNNING), { who: 'member' }),
   screenAt('account-series-none', '/account#series', (page) => page.getByText('No series found'), { who: 'pack' }),
-  {
-    name: 'account-series-cancel',
-    who: 'pack',
-    show: async (page) => {
-      await withBooked(page);
-      await page.goto('/account#series');
-      await button(page, /^Cancel series/).click();
-      await sees(dialog(page, 'Cancel this series?'));
-    },
-  },
+  scene('account-series-cancel', 'pack', async (page) => {
+    await withBooked(page);
+    await page.goto('/account#series');
+    await button(page, /^Cancel series/).click();
+    await sees(dialog(page, 'Cancel this series?'));
+  }),
 ];

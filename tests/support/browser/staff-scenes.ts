@@ -1,10 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { DEMO_CLASSES } from '../../../src/features/demo/rules/demo-classes.ts';
-import type { DemoSessions } from './people.ts';
-import { screenAt, type Scene } from './scene.ts';
+import { doneAt, scene, screenAt, type Scene } from './scene.ts';
 import { button, dialog, sees } from './steps.ts';
-
-const scene = (name: string, show: (page: Page, found: DemoSessions) => Promise<void>): Scene => ({ name, who: 'desk', show });
 
 const section = (name: string, address: string, seen: (page: Page) => Locator): Scene =>
   screenAt(name, `/staff/account${address}`, seen, { who: 'desk' });
@@ -81,85 +78,109 @@ export const staffDesk: readonly Scene[] = [
   over('staff-class-edit', 'edit', 'full', 'Schedule Details', 'When and who'),
   over('staff-class-cancel', 'cancel', 'full', 'Cancel class', 'Show on website after cancellation'),
   over('staff-sub-request', 'sub', 'full', 'Request Sub', 'Subject'),
-  scene('staff-sub-request-chosen', async (page, found) => {
-    await page.goto(`/staff/account?sub=${found.full.id}#schedule`);
-    const asked = dialog(page, 'Request Sub').getByRole('checkbox');
-    await sees(asked);
-    for (const one of (await asked.all()).slice(0, 3)) await one.check();
-  }),
+  doneAt(
+    'staff-sub-request-chosen',
+    'desk',
+    (found) => `/staff/account?sub=${found.full.id}#schedule`,
+    async (page) => {
+      const asked = dialog(page, 'Request Sub').getByRole('checkbox');
+      await sees(asked);
+      for (const one of (await asked.all()).slice(0, 3)) await one.check();
+    },
+  ),
   over('staff-sub-request-pending', 'sub', 'fullNoWaitlist', 'Sub Request', /^Declined · /),
-  scene('staff-sub-request-assign', async (page, found) => {
-    await page.goto(`/staff/account?sub=${found.fullNoWaitlist.id}#schedule`);
-    await button(page, /^Assign the class to /)
-      .last()
-      .click();
-    await sees(button(page, 'Assign class'));
-  }),
+  doneAt(
+    'staff-sub-request-assign',
+    'desk',
+    (found) => `/staff/account?sub=${found.fullNoWaitlist.id}#schedule`,
+    async (page) => {
+      await button(page, /^Assign the class to /)
+        .last()
+        .click();
+      await sees(button(page, 'Assign class'));
+    },
+  ),
   answer('sub-request-open', 'open', 'Accept'),
   answer('sub-request-taken', 'taken', /has taken this class/),
   over('staff-class-email', 'email', 'full', 'Send Email', '#Waitlisted'),
-  scene('staff-class-email-written', async (page, found) => {
-    await page.goto(`/staff/account?email=${found.full.id}#schedule`);
-    const form = dialog(page, 'Send Email');
-    await button(form, 'Send Email').click();
-    await form.getByLabel('Subject').fill('Bring a second mat');
-    await form.getByLabel('Add customers').fill('amara');
-    await button(form, /^Amara/)
-      .first()
-      .click();
-    await form.getByLabel('#Reserved').check();
-    await form.getByText('Scheduled').click();
-    await button(form, 'List').click();
-    await page.keyboard.type('A mat for the floor');
-    await sees(form.getByText('A mat for the floor'));
-  }),
+  doneAt(
+    'staff-class-email-written',
+    'desk',
+    (found) => `/staff/account?email=${found.full.id}#schedule`,
+    async (page) => {
+      const form = dialog(page, 'Send Email');
+      await button(form, 'Send Email').click();
+      await form.getByLabel('Subject').fill('Bring a second mat');
+      await form.getByLabel('Add customers').fill('amara');
+      await button(form, /^Amara/)
+        .first()
+        .click();
+      await form.getByLabel('#Reserved').check();
+      await form.getByText('Scheduled').click();
+      await button(form, 'List').click();
+      await page.keyboard.type('A mat for the floor');
+      await sees(form.getByText('A mat for the floor'));
+    },
+  ),
   over('staff-attendance', 'attendance', 'full', DEMO_CLASSES.full, /present$/),
-  scene('staff-attendance-add', async (page, found) => {
-    await page.goto(`/staff/account?attendance=${found.full.id}#schedule`);
-    await button(page, 'Book somebody in').click();
-    await sees(button(page.getByRole('dialog'), /^Book /).first());
-  }),
-  scene('staff-attendance-waitlist', async (page, found) => {
-    await page.goto(`/staff/account?attendance=${found.waitlisted.id}#schedule`);
-    await page.getByRole('tab', { name: /^Waitlist/ }).click();
-    await sees(page.getByText(/^Number 1/));
-  }),
-  scene('staff-move-up', async (page, found) => {
-    await page.goto(`/staff/account?attendance=${found.waitlisted.id}#schedule`);
-    await page.getByRole('tab', { name: /^Waitlist/ }).click();
-    await button(page, /^More about /)
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'Move up' }).click();
-    await sees(button(page, 'Add a place and move up'));
-  }),
-  scene('staff-attendance-add-full', async (page, found) => {
-    await page.goto(`/staff/account?attendance=${found.waitlisted.id}#schedule`);
-    await button(page, 'Book somebody in').click();
-    await sees(button(page.getByRole('dialog'), 'Add a place'));
-  }),
-  scene('staff-calendar', async (page) => {
-    await page.goto('/staff/account#calendar');
+  doneAt(
+    'staff-attendance-add',
+    'desk',
+    (found) => `/staff/account?attendance=${found.full.id}#schedule`,
+    async (page) => {
+      await button(page, 'Book somebody in').click();
+      await sees(button(page.getByRole('dialog'), /^Book /).first());
+    },
+  ),
+  doneAt(
+    'staff-attendance-waitlist',
+    'desk',
+    (found) => `/staff/account?attendance=${found.waitlisted.id}#schedule`,
+    async (page) => {
+      await page.getByRole('tab', { name: /^Waitlist/ }).click();
+      await sees(page.getByText(/^Number 1/));
+    },
+  ),
+  doneAt(
+    'staff-move-up',
+    'desk',
+    (found) => `/staff/account?attendance=${found.waitlisted.id}#schedule`,
+    async (page) => {
+      await page.getByRole('tab', { name: /^Waitlist/ }).click();
+      await button(page, /^More about /)
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Move up' }).click();
+      await sees(button(page, 'Add a place and move up'));
+    },
+  ),
+  doneAt(
+    'staff-attendance-add-full',
+    'desk',
+    (found) => `/staff/account?attendance=${found.waitlisted.id}#schedule`,
+    async (page) => {
+      await button(page, 'Book somebody in').click();
+      await sees(button(page.getByRole('dialog'), 'Add a place'));
+    },
+  ),
+  doneAt('staff-calendar', 'desk', '/staff/account#calendar', async (page) => {
     await sees(page.getByRole('tab', { name: 'Instructor', selected: true }));
     await sees(page.getByRole('region').getByRole('listitem').first());
   }),
   section('staff-calendar-week', '?view=week#calendar', (page) => page.getByRole('region').getByRole('listitem').first()),
   section('staff-calendar-month', '?view=month#calendar', (page) => page.getByRole('button', { name: /: \d+ entries$/ }).first()),
-  scene('staff-calendar-event', async (page) => {
-    await page.goto('/staff/account?view=week#calendar');
+  doneAt('staff-calendar-event', 'desk', '/staff/account?view=week#calendar', async (page) => {
     await page.getByRole('region').getByRole('listitem').getByRole('button').first().click();
     await sees(page.getByRole('dialog').getByText('Reservations'));
   }),
   section('staff-report', '#analytics', (page) => page.getByText(/^Total of /)),
-  scene('staff-report-range', async (page) => {
-    await page.goto('/staff/account#analytics');
+  doneAt('staff-report-range', 'desk', '/staff/account#analytics', async (page) => {
     await button(page, /^Days:/).click();
     await sees(dialog(page, 'Days of the report').getByText('Last month'));
   }),
   section('staff-report-none', '?startDate=2020-01-01&endDate=2020-01-07#analytics', (page) => page.getByText('No record found')),
   section('staff-appointments', '#appointments', (page) => button(page, /^Confirm: /)),
-  scene('staff-appointment-cancel', async (page) => {
-    await page.goto('/staff/account#appointments');
+  doneAt('staff-appointment-cancel', 'desk', '/staff/account#appointments', async (page) => {
     await button(page, /^Cancel: /)
       .first()
       .click();
@@ -167,26 +188,23 @@ export const staffDesk: readonly Scene[] = [
   }),
   section('staff-slots', '?day=2026-03-20#appointmentslots', (page) => button(page, /^Close the slot/)),
   section('staff-slots-none', '?day=2026-03-22#appointmentslots', (page) => page.getByText('No Slots Found')),
-  scene('staff-slots-add', async (page) => {
-    await page.goto('/staff/account?day=2026-03-20#appointmentslots');
+  doneAt('staff-slots-add', 'desk', '/staff/account?day=2026-03-20#appointmentslots', async (page) => {
     await button(page, 'Add Slot').click();
     await sees(dialog(page, 'Add Slot').getByText('11:30 pm'));
   }),
-  scene('staff-slots-until', async (page) => {
-    await page.goto('/staff/account?day=2026-03-20#appointmentslots');
+  doneAt('staff-slots-until', 'desk', '/staff/account?day=2026-03-20#appointmentslots', async (page) => {
     await button(page, 'Close days until...').click();
     await sees(dialog(page, 'Close days until...').getByText('At most one month'));
   }),
   section('staff-working-days', '#workingdays', (page) => page.getByRole('switch', { name: 'Sunday' })),
   section('staff-prices', '#appointmenttime', (page) => button(page, 'Add duration')),
-  scene('staff-prices-wrong', async (page) => {
-    await page.goto('/staff/account#appointmenttime');
+  doneAt('staff-prices-wrong', 'desk', '/staff/account#appointmenttime', async (page) => {
     await button(page, 'Add duration').click();
     await button(page, 'Save').click();
     await sees(page.getByText('Number should be a positive number').first());
   }),
   section('staff-check-in', '#self-check-in', (page) => page.getByRole('img', { name: /code/ })),
-  scene('check-in', async (page) => {
+  scene('check-in', 'desk', async (page) => {
     await selfCheckIn(page);
     await page.goto('/self-check-in?hash=of-the-door');
     await sees(page.getByText('Checked In'));
@@ -195,8 +213,7 @@ export const staffDesk: readonly Scene[] = [
     who: 'desk',
   }),
   section('staff-settings', '#settings', (page) => page.getByLabel('Phone').last()),
-  scene('staff-settings-wrong', async (page) => {
-    await page.goto('/staff/account#settings');
+  doneAt('staff-settings-wrong', 'desk', '/staff/account#settings', async (page) => {
     await page.getByRole('textbox', { name: 'Name' }).fill('');
     await page.getByRole('textbox', { name: 'Phone' }).fill('12');
     await button(page, 'Save changes').click();
@@ -205,19 +222,17 @@ export const staffDesk: readonly Scene[] = [
   section('staff-password', '#password', (page) => page.getByText('Current password')),
   section('staff-customers', '#customers', (page) => button(page, /^Notes about /)),
   section('staff-customers-none', '?find=nobody-of-this-name#customers', (page) => page.getByText('No record found')),
-  scene('staff-customer-add', async (page) => {
-    await page.goto('/staff/account#customers');
+  doneAt('staff-customer-add', 'desk', '/staff/account#customers', async (page) => {
     await button(page, 'Add Customer').click();
     await sees(page.getByRole('dialog').getByLabel('First name'));
   }),
-  scene('staff-notes', async (page) => {
-    await page.goto('/staff/account?find=amara#customers');
+  doneAt('staff-notes', 'desk', '/staff/account?find=amara#customers', async (page) => {
     await button(page, /^Notes about /)
       .first()
       .click();
     await sees(page.getByRole('dialog').getByText('For the staff of the studio only.'));
   }),
-  scene('staff-notes-changed', async (page) => {
+  scene('staff-notes-changed', 'desk', async (page) => {
     const details = { notes: 'Prefers the back row.\nBrings her own mat.', injured: true, injury_notes: 'Left knee, until May' };
     const message = 'A colleague has saved other notes meanwhile. Yours are not saved yet.';
     await page.route('**/v1/customer/save-notes', (route) =>
@@ -231,8 +246,7 @@ export const staffDesk: readonly Scene[] = [
     await button(page.getByRole('dialog'), 'Save').click();
     await sees(page.getByRole('dialog').getByRole('heading', { name: 'What is saved now' }));
   }),
-  scene('staff-tags', async (page) => {
-    await page.goto('/staff/account?find=amara#customers');
+  doneAt('staff-tags', 'desk', '/staff/account?find=amara#customers', async (page) => {
     await button(page, /^More about /)
       .first()
       .click();
