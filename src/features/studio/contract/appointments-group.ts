@@ -21,6 +21,7 @@ export type AppointmentsFields = z.output<typeof appointmentsFields>;
 export const appointmentsGroup = singleCalls({
   path: '/office/settings/appointments',
   can: 'edit-settings',
+  feature: 'appointments',
   one: 'rules of appointments',
   fields: appointmentsFields,
 });

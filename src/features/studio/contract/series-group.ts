@@ -19,6 +19,7 @@ export type SeriesRulesFields = z.output<typeof seriesRulesFields>;
 export const seriesRulesGroup = singleCalls({
   path: '/office/settings/series',
   can: 'edit-settings',
+  feature: 'series',
   one: 'rules of series',
   fields: seriesRulesFields,
 });

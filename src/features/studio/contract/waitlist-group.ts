@@ -21,6 +21,7 @@ export type WaitlistFields = z.output<typeof waitlistFields>;
 export const waitlistGroup = singleCalls({
   path: '/office/settings/waitlist',
   can: 'edit-settings',
+  feature: 'waitlist',
   one: 'times of the waitlist',
   fields: waitlistFields,
 });

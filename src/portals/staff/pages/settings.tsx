@@ -4,16 +4,18 @@ import { WaiverVersions } from '../../../features/customers/web/office/waiver/wa
 import { LogoField } from '../../../features/files/web/public/logo-field.ts';
 import { GatewaysLine } from '../../../features/payments/web/office/gateways/gateways-line.tsx';
 import { GatewaysScreen } from '../../../features/payments/web/office/gateways/gateways-screen.tsx';
-import { useAbility } from '../../../features/staff/web/public/use-ability.ts';
+import { useAbility, useStaffFeatures } from '../../../features/staff/web/public/use-ability.ts';
 import { SettingsScreen as Settings } from '../../../features/studio/web/office/settings/settings-screen.tsx';
 import { TermsOfCancelling } from './terms-of-cancelling.tsx';
 
 export function SettingsScreen({ thing }: { readonly thing: string | undefined }) {
   const mayConnect = useAbility('connect-payments');
+  const features = useStaffFeatures();
   const seesPeople = useAbility('see-customers');
   return (
     <Settings
       thing={thing}
+      features={features}
       logo={<LogoField />}
       gateways={mayConnect ? { page: <GatewaysScreen />, line: <GatewaysLine /> } : undefined}
       termsOf={(values) => <TermsOfCancelling values={values} />}

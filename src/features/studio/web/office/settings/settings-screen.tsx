@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Feature } from '../../../../../context/studio.ts';
 import type { FormValues, SingleKind } from '../../../../../web/office/entity-kind.ts';
 import { SingleScreen } from '../../../../../web/office/single-screen.tsx';
 import { laterWords } from '../../../../../web/later-texts.ts';
@@ -22,6 +23,8 @@ import { waiverKind } from './waiver-kind.tsx';
 interface SettingsScreenProps {
   /** The name of a group, or undefined for the list. */
   readonly thing: string | undefined;
+  /** The package features that the person may use. Groups of others are not shown. */
+  readonly features: readonly Feature[];
   /** The field of the logo. */
   readonly logo: ReactNode;
   /** The page of the payment providers, and its line in the list. Undefined for somebody who may not connect them. */
@@ -34,8 +37,8 @@ interface SettingsScreenProps {
 }
 
 /** The settings of the studio in groups. */
-export function SettingsScreen({ thing, logo, gateways, termsOf, waiver, signatures }: SettingsScreenProps) {
-  const groups: readonly (readonly [string, SingleKind])[] = [
+export function SettingsScreen({ thing, features, logo, gateways, termsOf, waiver, signatures }: SettingsScreenProps) {
+  const all: readonly (readonly [string, SingleKind])[] = [
     ['studio', studioKind],
     ['look', lookKind(logo)],
     ['money', moneyKind],
@@ -49,6 +52,7 @@ export function SettingsScreen({ thing, logo, gateways, termsOf, waiver, signatu
     ['waiver', waiverKind(waiver)],
     ['team', teamLogInKind],
   ];
+  const groups = all.filter(([, { calls }]) => calls.read.feature === undefined || features.includes(calls.read.feature));
   if (thing === undefined)
     return (
       <Kit>
