@@ -5,6 +5,7 @@ import {
   inviteStaff,
   listOpenLogIns,
   listStaffLogIns,
+  mailSecondStepChange,
   removeSecondFactor,
   withdrawLinks,
 } from '../../features/accounts/server/public.ts';
@@ -19,6 +20,7 @@ export const teamUses: Parameters<typeof staffOperations>[0] = {
   invite: inviteStaff,
   withdraw: withdrawLinks,
   removeSecondFactor,
+  mailFactorRemoved: (tx, at, staff) => mailSecondStepChange(tx, at, staff, 'removed'),
   listOpenLogIns,
   endOpenLogIns,
   endAccess: endStaffAccess,

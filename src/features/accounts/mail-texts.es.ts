@@ -45,6 +45,31 @@ export const accountMailTexts: TranslationOf<typeof english.accountMailTexts> = 
     ]),
     button: 'No he sido yo',
   }),
+  'second-step-changed': (w) => ({
+    subject: {
+      on: `El segundo paso está activado en ${w.studio}`,
+      off: `El segundo paso está desactivado en ${w.studio}`,
+      removed: `Se ha quitado tu segundo paso en ${w.studio}`,
+      codes: `Nuevos códigos de recuperación en ${w.studio}`,
+    }[w.what],
+    preheader: 'Si has sido tú, no tienes que hacer nada.',
+    heading: {
+      on: 'El segundo paso está activado',
+      off: 'El segundo paso está desactivado',
+      removed: 'Se ha quitado tu segundo paso',
+      codes: 'Tienes códigos de recuperación nuevos',
+    }[w.what],
+    paragraphs: [
+      {
+        on: `Hola, ${w.name}: desde ahora, para entrar en ${w.studio} hace falta un código de tu aplicación: ${w.when}.`,
+        off: `Hola, ${w.name}: para entrar en ${w.studio} ya no hace falta un código: ${w.when}.`,
+        removed: `Hola, ${w.name}: alguien que dirige ${w.studio} ha quitado el segundo paso de tu acceso: ${w.when}. Hasta que lo actives de nuevo, basta con tu contraseña.`,
+        codes: `Hola, ${w.name}: se han creado códigos de recuperación nuevos para tu cuenta en ${w.studio}: ${w.when}. Los anteriores ya no sirven.`,
+      }[w.what],
+      'Si no has sido tú y no lo has pedido, elige ahora una contraseña nueva: así se cierra la sesión de cualquiera que use tu cuenta.',
+    ],
+    button: 'No he sido yo',
+  }),
   'reset-password': (w) => ({
     subject: `Elige una contraseña nueva para ${w.studio}`,
     preheader: `El enlace sirve una vez, hasta el ${w.until}.`,

@@ -45,6 +45,31 @@ export const accountMailTexts = catalogue('accountMailTexts', {
     ]),
     button: 'It was not me',
   }),
+  'second-step-changed': (w: { studio: string; name: string; what: 'on' | 'off' | 'removed' | 'codes'; when: string }): LetterWords => ({
+    subject: {
+      on: `The second step is on at ${w.studio}`,
+      off: `The second step is off at ${w.studio}`,
+      removed: `Your second step was removed at ${w.studio}`,
+      codes: `New recovery codes at ${w.studio}`,
+    }[w.what],
+    preheader: 'If it was you, there is nothing to do.',
+    heading: {
+      on: 'The second step is on',
+      off: 'The second step is off',
+      removed: 'Your second step was removed',
+      codes: 'You have new recovery codes',
+    }[w.what],
+    paragraphs: [
+      {
+        on: `Hi ${w.name}, your log-in at ${w.studio} asks for a code of your app from now on: ${w.when}.`,
+        off: `Hi ${w.name}, your log-in at ${w.studio} asks for no code any more: ${w.when}.`,
+        removed: `Hi ${w.name}, somebody who runs ${w.studio} removed the second step of your log-in: ${w.when}. Your password alone lets you in until you set it up again.`,
+        codes: `Hi ${w.name}, new recovery codes were made for your account at ${w.studio}: ${w.when}. The earlier ones no longer work.`,
+      }[w.what],
+      'If it was not you and you did not ask for it, set a new password now: that logs out everybody who uses your account.',
+    ],
+    button: 'It was not me',
+  }),
   'reset-password': (w: { studio: string; name: string; until: string }): LetterWords => ({
     subject: `Set a new password for ${w.studio}`,
     preheader: `The link works once, until ${w.until}.`,

@@ -17,6 +17,9 @@ interface MailedLink {
   readonly expiresAt: Instant;
 }
 
+/** `removed`: somebody of the team or of the server switched it off for the person. */
+export type SecondStepChange = 'on' | 'off' | 'removed' | 'codes';
+
 interface AccountMails {
   readonly welcome: object;
   /** A sign-up used the address of this account. The mail explains how to log in or set a new password (docs/decisions/0011). */
@@ -28,6 +31,8 @@ interface AccountMails {
     /** The change also ended the secret calendar link. */
     readonly calendarEnded?: boolean;
   };
+  /** The second step at the log-in was changed, by the person or for them. */
+  readonly 'second-step-changed': { readonly what: SecondStepChange };
   readonly 'reset-password': MailedLink;
   readonly 'set-password': MailedLink;
   /** To the address of a person of the team without a password. */
@@ -83,6 +88,10 @@ const letters: { readonly [Kind in keyof AccountMails]: AccountLetter<AccountMai
   'password-changed': {
     says: ({ texts, names, moment, enqueuedAt }, { calendarEnded = false }) =>
       texts['password-changed']({ ...names, when: moment(enqueuedAt), calendarEnded }),
+    href: forgotPassword,
+  },
+  'second-step-changed': {
+    says: ({ texts, names, moment, enqueuedAt }, { what }) => texts['second-step-changed']({ ...names, what, when: moment(enqueuedAt) }),
     href: forgotPassword,
   },
   'reset-password': withLink('reset-password'),

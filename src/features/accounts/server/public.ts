@@ -7,6 +7,7 @@ export { endStaffAccess, inviteStaff, withdrawLinks } from './reset/invitations.
 export { listStaffLogIns } from './reset/staff-log-ins.store.ts';
 export { offerStaffPassword, type PasswordOffer } from './reset/offer-password.ts';
 export { findAccount, findCallNames, loadCustomer } from './people.store.ts';
+export { mailSecondStepChange } from './second-factor/mail-change.ts';
 export { hasSecondFactor, removeSecondFactor } from './second-factor/second-factor.store.ts';
 export { endOpenLogIns, listOpenLogIns } from './log-ins.store.ts';
 export { parsePhone } from './phone.ts';

@@ -8,7 +8,14 @@ import type { Database } from '../../../server/db/database.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import { emailKey } from '../../accounts/rules/email-key.ts';
-import { accountMail, hashPassword, offerStaffPassword, removeSecondFactor, type PasswordOffer } from '../../accounts/server/public.ts';
+import {
+  accountMail,
+  hashPassword,
+  mailSecondStepChange,
+  offerStaffPassword,
+  removeSecondFactor,
+  type PasswordOffer,
+} from '../../accounts/server/public.ts';
 import { readArchive } from '../../archive/contract/read-archive.ts';
 import type { Archive } from '../../archive/rules/archive.ts';
 import { importArchives, type ImportRefusal } from '../../archive/server/public.ts';
@@ -46,8 +53,10 @@ export async function offerOwnersLink(
 ): Promise<PasswordOffer | null> {
   const owner = await findOwner(tx, email === null ? null : emailKey(email));
   if (owner === null) return null;
-  if (removesSecondFactor && (await removeSecondFactor(tx, owner.staff)))
+  if (removesSecondFactor && (await removeSecondFactor(tx, owner.staff))) {
     await writeAudit(tx, at, { by: null, via: 'cli', action: 'staff.second-factor-removed', subject: ['staff', owner.staff] });
+    if (mails) await mailSecondStepChange(tx, at, owner.staff, 'removed');
+  }
   const offer = await offerStaffPassword(tx, { ...owner, origin, at });
   if (mails) await enqueueMails(tx, at, [accountMail('set-password', { staff: owner.staff }, offer)]);
   return offer;

@@ -100,6 +100,10 @@ describe('the second factor of another person', () => {
     expect((await remove(owner, iris)).status).toBe(200);
     const { entries } = (await call('GET', `/office/team/${iris.id}/history`, owner)).body;
     expect(entries.map(({ action }: { action: string }) => action)).toEqual(['staff.second-factor-removed']);
+    const mails = await studio.inside((tx) =>
+      tx.selectFrom('mail').select(['kind', 'data']).where('studio_id', '=', tx.studio).where('staff_id', '=', iris.id).execute(),
+    );
+    expect(mails).toEqual([{ kind: 'second-step-changed', data: { what: 'removed' } }]);
   });
 
   it('is not removed by who may do less, by who may not edit the team, and never one’s own', async () => {

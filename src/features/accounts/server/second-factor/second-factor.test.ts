@@ -246,8 +246,22 @@ describe('a recovery code', () => {
     expect(await enter(await challenge(), codes[0]!)).toMatchObject(WRONG);
     expect((await enter(await challenge(), renewed.body.recovery_codes[0])).status).toBe(200);
     expect((await own('POST', '/recovery-codes', { password })).body.recovery_codes).toHaveLength(10);
+    expect((await mailedChanges()).has('codes')).toBe(true);
   });
 });
+
+const mailedChanges = async () => {
+  const mails = await server.demo.inside((tx) =>
+    tx
+      .selectFrom('mail')
+      .select('data')
+      .where('studio_id', '=', tx.studio)
+      .where('kind', '=', 'second-step-changed')
+      .where('staff_id', '=', iris.id)
+      .execute(),
+  );
+  return new Set(mails.map(({ data }) => (data as { what: string }).what));
+};
 
 it('is turned off by a code, a recovery code or the password, and by nothing less', async () => {
   expect((await own('POST', '/off', { password })).body.code).toBe('second-factor-off');
@@ -263,4 +277,6 @@ it('is turned off by a code, a recovery code or the password, and by nothing les
     tx.selectFrom('audit_entry').select('action').where('studio_id', '=', tx.studio).where('subject', '=', `staff:${iris.id}`).execute(),
   );
   expect(new Set(actions.map(({ action }) => action))).toEqual(new Set(['staff.second-factor-on', 'staff.second-factor-off']));
+  // Each change is told to the person by mail.
+  expect(await mailedChanges()).toEqual(new Set(['on', 'off']));
 });

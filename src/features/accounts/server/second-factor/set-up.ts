@@ -18,6 +18,7 @@ import { ofStaff, underLimit } from '../throttle.store.ts';
 import { deleteOldTokens } from '../tokens.store.ts';
 import { appUri, newAppSecret } from './authenticator-app.ts';
 import { enterCode, openApp, ownerOf, recoveryHash, type Secrets } from './enter-code.ts';
+import { mailSecondStepChange } from './mail-change.ts';
 import { confirmFactor, countRecoveryCodes, removeSecondFactor, findFactor, putFactor, putRecoveryCodes } from './second-factor.store.ts';
 
 type Answer<E> = Promise<Decision<ReplyOf<E>, SecondFactorRefusal>>;
@@ -126,5 +127,9 @@ export const stopSecondFactor =
     return ok({ success: true, message: secondFactorTexts(call.language).isOff });
   };
 
-const note = ({ tx, at, actor }: Pick<Proving, 'tx' | 'at' | 'actor'>, verb: 'second-factor-on' | 'second-factor-off' | 'recovery-codes') =>
-  writeAudit(tx, at, { by: actor.id, action: `staff.${verb}`, subject: ['staff', actor.id] });
+const CHANGES = { 'second-factor-on': 'on', 'second-factor-off': 'off', 'recovery-codes': 'codes' } as const;
+
+async function note({ tx, at, actor }: Pick<Proving, 'tx' | 'at' | 'actor'>, verb: keyof typeof CHANGES): Promise<void> {
+  await writeAudit(tx, at, { by: actor.id, action: `staff.${verb}`, subject: ['staff', actor.id] });
+  await mailSecondStepChange(tx, at, actor.id, CHANGES[verb]);
+}

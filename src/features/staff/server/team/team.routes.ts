@@ -37,6 +37,7 @@ export interface TeamUses extends LogInUses {
   readonly withdraw: (tx: StudioTx, staff: StaffId) => Promise<void>;
   /** Returns whether the person had one. */
   readonly removeSecondFactor: (tx: StudioTx, staff: StaffId) => Promise<boolean>;
+  readonly mailFactorRemoved: (tx: StudioTx, at: Instant, staff: StaffId) => Promise<void>;
   /** Ends all log-ins and links of a person. */
   readonly endAccess: (tx: StudioTx, staff: StaffId) => Promise<void>;
 }
@@ -121,7 +122,10 @@ async function endSecondFactor(uses: TeamUses, call: Call<typeof removeSecondFac
   if (!(await findStaff(call.tx, id))) return notFound();
   const granted = decideRemoveFactor(call.actor, await loadStaff(call.tx, id));
   if (!granted.ok) return granted;
-  if (await uses.removeSecondFactor(call.tx, id)) await log(call, 'second-factor-removed', id);
+  if (await uses.removeSecondFactor(call.tx, id)) {
+    await log(call, 'second-factor-removed', id);
+    await uses.mailFactorRemoved(call.tx, call.at, id);
+  }
   return ok({ success: true });
 }
 
