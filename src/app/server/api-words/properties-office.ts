@@ -175,6 +175,7 @@ export const PROPERTIES_OFFICE: Readonly<Record<string, string>> = {
   recipient: 'The name of the person who gets it; null: not for this person.',
   refundIfRefilled: 'Whether a late cancellation costs nothing when somebody else takes the place.',
   reminderHours: 'Hours before the start at which reminders are sent; 0: none.',
+  required: 'Whether an answer is needed at the sign-up.',
   retryDays: 'Days after the first failure on which a payment is tried again. After the last one the membership ends.',
   returnedCreditDays: 'Days that a credit stays usable when it is given back after its pass has ended.',
   rooms: 'The names of the rooms of a place.',
