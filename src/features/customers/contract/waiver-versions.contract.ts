@@ -51,8 +51,8 @@ export type WaiverSignature = z.output<typeof Signature>;
 export const listWaiverSignatures = endpoint({
   method: 'GET',
   path: '/office/settings/waiver/signatures',
-  who: { staff: 'see-customers' },
-  summary: 'Who signed the waiver, newest first, at most 100',
+  who: { staff: 'edit-settings' },
+  summary: 'Who signed the waiver, newest first, at most 100; for staff who also see customers',
   query: z.object({
     /** Of a version. Without it all of them. */
     fingerprint: z.optional(z.string().check(maxChars(128))),
