@@ -96,6 +96,13 @@ const RESERVING: Readonly<Record<string, Case>> = {
     says: 'This class is full: 1 of 1 place is taken.',
     details: { capacity: 1, taken: 1 },
   },
+  'booking-limit-reached': {
+    studio: { settings: { booking: { mostPerDay: 1 } } },
+    before: async (rush) => void (await another(rush)),
+    status: 409,
+    says: 'You can book 1 class a day, and you have 1 on Fri 27 Nov.',
+    details: { unit: 'day', most: 1, used: 1, from: '2026-11-27', is_current: false },
+  },
   'too-many-guests': {
     studio: { ...GUESTS, credits: 20, capacity: 20 },
     before: async (rush) => {
