@@ -109,7 +109,8 @@ function planOne(one: ComingClass, { fields, when }: Patch, situation: Situation
   const changed = FIELDS.filter((field) => field in fields);
   const kept = changed.filter((field) => !isAsMade(field));
   const next = { ...fieldsOf(one), ...Object.fromEntries(changed.filter(isAsMade).map((field) => [field, fields[field]])) } as SharedFields;
-  const isTimeAsMade = mayOverwrite || (one.day === one.originalDay && one.starts === pattern.starts);
+  // Compared as instants: on a day whose clock skips the time, the class begins later by the gap.
+  const isTimeAsMade = mayOverwrite || one.startsAt === shownAt(zone, one.originalDay ?? one.day, pattern.starts);
   const startsAt = when && isTimeAsMade ? shownAt(zone, addDays(one.originalDay ?? one.day, when.shiftDays), when.starts) : one.startsAt;
   const endsAt = plus(startsAt, minutes(next.durationMinutes));
   const plan = { one, startsAt, endsAt, fields: next, keepsFields: kept.length > 0 || (when !== null && !isTimeAsMade) };
