@@ -148,7 +148,7 @@ export interface MovedClasses {
   readonly shiftDays: number;
 }
 
-/** The sessions of a recurrence go to another one, with the days for which they were made. The caller holds the locks of both. */
+/** The sessions of a recurrence go to another one, with the days for which they were made. The caller holds the locks of both, and of the sessions. */
 export async function moveToRecurrence(tx: StudioTx, { from, to, since, shiftDays }: MovedClasses): Promise<void> {
   await sql`
     update class_session set recurrence_id = ${to}, original_day = original_day + ${shiftDays}::int
@@ -160,6 +160,13 @@ export async function newestSession(tx: StudioTx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select coalesce(max(id), 0)::bigint as id from class_session where studio_id = ${tx.studio}`.execute(tx);
   return Number(rows[0]!.id);
+}
+
+/** Locks all sessions of a recurrence, in the order in which every caller locks them. */
+export async function lockSessionsOf(tx: StudioTx, recurrence: RecurrenceId): Promise<void> {
+  await sql`select id from class_session where studio_id = ${tx.studio} and recurrence_id = ${recurrence} order by id for update`.execute(
+    tx,
+  );
 }
 
 /** Removes the sessions of a recurrence that are newer than this one, if nobody used or edited them. The caller holds its lock. */

@@ -54,6 +54,7 @@ export {
   findUse,
   insertSessions,
   listMadeDays,
+  lockSessionsOf,
   moveToRecurrence,
   newestSession,
   removeNewer,

@@ -4,6 +4,7 @@ import type { Rush } from '../../../../../tests/builders/rush.ts';
 import { aStaff } from '../../../../../tests/builders/staff.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../../tests/support/class-desk.ts';
 import { hours, minutes, plus } from '../../../../kernel/time.ts';
+import { withClient } from '../../../../server/db/sql-pool.ts';
 
 const desk = theClassDesk();
 afterEach(() => desk.server.setClock(iso(NOW)));
@@ -129,6 +130,29 @@ describe('a change of this and the following classes', () => {
     expect(await rows('select count(instructor_id)::int as taught from class_session where recurrence_id is not null')).toEqual([
       { taught: 3 },
     ]);
+  });
+
+  it('goes on where it stopped: a class that is locked meanwhile follows later', async () => {
+    const { rush, sessions, item, preview, undo, call, rows } = await aWeeklyClass();
+    const edit = { ...(await item(sessions[0]!)), scope: 'all', starts: '19:00' };
+    const { stamp } = await preview('change', sessions[0]!, edit);
+    const { change } = (await call('POST', `/classes/${sessions[0]}/change`, { ...edit, stamp })).body;
+    await withClient(desk.server.atelier.database.owner, async (client) => {
+      await client.query('begin');
+      await client.query(`select set_config('app.studio_id', '${rush.studio}', true)`);
+      await client.query(`select id from class_session where id = ${sessions[1]} for update`);
+      await desk.server.atelier.settleDue();
+      expect(starts(await rows(TIMES))).toEqual(['11-26 19:00', '12-03 18:00', '12-10 19:00', '12-17 19:00']);
+      expect((await call('GET', `/changes/${change}`)).body.change).toMatchObject({ classes: 4, pending: 1 });
+      expect(await undo(change)).toMatchObject({ status: 409, body: { code: 'still-changing' } });
+      await client.query('rollback');
+    });
+    const pending = async () => {
+      await desk.server.atelier.settleDue();
+      return (await call('GET', `/changes/${change}`)).body.change.pending;
+    };
+    await expect.poll(pending, { timeout: 10_000 }).toBe(0);
+    expect(starts(await rows(TIMES))).toEqual(['11-26 19:00', '12-03 19:00', '12-10 19:00', '12-17 19:00']);
   });
 
   it('is refused when its preview is no longer true, with the new one', async () => {

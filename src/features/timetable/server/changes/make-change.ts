@@ -3,7 +3,7 @@ import { asId, type RecurrenceId } from '../../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import { writeAudit } from '../../../../server/audit.store.ts';
 import { insertEntity } from '../../../../server/entities/entity.store.ts';
-import { newestSession } from '../../../classes/server/public.ts';
+import { lockSessions, newestSession } from '../../../classes/server/public.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import { scheduleAll } from '../../../../server/outbox.ts';
@@ -34,6 +34,13 @@ export async function previewCancel(call: Call<typeof contract.previewCancel>): 
   return affected ? ok(previewOfCancel(affected, call.at)) : notFound();
 }
 
+/** All recurrences, then the classes of the change. What is read after that stays true until the end of the transaction. */
+async function lockAffected(call: Call<typeof contract.editClasses> | Call<typeof contract.cancelClasses>): Promise<void> {
+  await lockTimetable(call.tx);
+  const affected = await findAffected(call, call.params.id, call.body.scope);
+  await lockSessions(call.tx, affected?.classes.map(({ id }) => id) ?? []);
+}
+
 const isStale = (preview: ChangePreview, stamp: string): boolean => preview.stamp !== stamp;
 
 /**
@@ -44,7 +51,7 @@ export const editClasses =
   (above: FromAbove) =>
   async (call: Call<typeof contract.editClasses>): Promise<Answer<typeof contract.editClasses>> => {
     const { tx, at, body, params } = call;
-    await lockTimetable(tx);
+    await lockAffected(call);
     const plan = await makeEditPlan({ ...call, above }, params.id, body);
     if (!('preview' in plan)) return plan;
     if (isStale(plan.preview, body.stamp)) return refuse({ code: 'preview-stale', preview: encodePreview(plan.preview) });
@@ -92,7 +99,7 @@ const firstDayOf = (classes: Affected['classes']) => classes.flatMap(({ original
 /** Cancels classes as their preview showed. The recurrence ends the day before, unless it is this class alone. */
 export async function cancelClasses(call: Call<typeof contract.cancelClasses>): Promise<Answer<typeof contract.cancelClasses>> {
   const { tx, at, body, params } = call;
-  await lockTimetable(tx);
+  await lockAffected(call);
   const affected = await findAffected(call, params.id, body.scope);
   if (!affected) return notFound();
   const preview = previewOfCancel(affected, at);

@@ -7,7 +7,7 @@ import { notFound } from '../../../../server/http/problems.ts';
 import { releaseMails, scheduleAll } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type * as contract from '../../contract/change.contract.ts';
-import { removeNewer } from '../../../classes/server/public.ts';
+import { lockSessionsOf, removeNewer } from '../../../classes/server/public.ts';
 import { decideUndo, type UndoRefusal } from '../../rules/decide-change.ts';
 import { findRecurrence, lockTimetable, saveLastDay, versionOf } from '../timetable.store.ts';
 import { scheduleTopUp } from '../top-up.ts';
@@ -62,6 +62,7 @@ async function isAsCut(tx: StudioTx, { recurrence, from, next }: Split): Promise
 async function join(tx: StudioTx, { recurrence, lastDay, next, shiftDays, newest }: Split): Promise<void> {
   await saveLastDay(tx, recurrence, lastDay);
   if (next === null) return;
+  await lockSessionsOf(tx, next);
   // The top-up makes them again, as the recurrence was.
   await removeNewer(tx, next, newest);
   await moveClasses(tx, { from: next, to: recurrence, since: null, shiftDays: -shiftDays });
