@@ -151,9 +151,13 @@ describe('control tests', () => {
     const { database, start } = await aHouseBehindAPooler();
     const seen = await start('on').then(
       async (servers) => {
-        const rush = await aRush(database, { people: 100, credits: 1, sessions: 1, capacity: 10 });
-        await everybodyReserves(rush, servers);
-        return servers.map((server) => server.output()).join('\n');
+        const output = () => servers.map((server) => server.output()).join('\n');
+        // The pooler may give each server the same connections during a whole rush. Then nothing is lost, so this tries again.
+        for (let rushes = 0; rushes < 5 && !STATEMENT_LOST.test(output()); rushes++) {
+          const rush = await aRush(database, { people: 100, credits: 1, sessions: 1, capacity: 10 });
+          await everybodyReserves(rush, servers);
+        }
+        return output();
       },
       (error: Error) => error.message,
     );
