@@ -109,10 +109,11 @@ export async function countHeldMails(tx: StudioTx, now: Instant, changes: readon
   return new Map(rows.map(({ about, count }) => [about, count]));
 }
 
-/** The waiting mails about these changes go out now. Returns their number. */
-export async function releaseMails(tx: StudioTx, at: Instant, changes: readonly number[]): Promise<number> {
+/** The waiting mails about these changes go out at this time. Returns their number. */
+export async function moveMails(tx: StudioTx, at: Instant, changes: readonly number[]): Promise<number> {
   const { rows } = await sql`
-    update mail set next_try_at = ${toSqlTime(at)} where ${waiting(tx, changes)} and next_try_at > ${toSqlTime(at)} returning id`.execute(
+    with locked as (select id from mail where ${waiting(tx, changes)} and next_try_at <> ${toSqlTime(at)} order by id for update)
+    update mail m set next_try_at = ${toSqlTime(at)} from locked where m.studio_id = ${tx.studio} and m.id = locked.id returning m.id`.execute(
     tx,
   );
   return rows.length;

@@ -48,7 +48,14 @@ const NEW_CLASSES: Readonly<Record<string, readonly [good: unknown, field: Field
 const { class: _class, name: _name, everyWeeks: _weeks, firstDay, lastDay: _last, weekdays: _days, ...others } = NEW_CLASSES;
 const { lateCancelFee: _late, noShowFee: _noShow, despiteClashes: _despite, ...shared } = others;
 const scope = wrong(['this', 'following', 'all'], 'x', undefined);
-const CHANGE: typeof NEW_CLASSES = { ...shared, day: firstDay!, scope: ['this', scope], alsoEdited: [false, yesOrNo] };
+const FIELDS: typeof NEW_CLASSES = { ...shared, day: firstDay! };
+const opened = Object.fromEntries(Object.entries(FIELDS).map(([field, [value]]) => [field, value]));
+const CHANGE: typeof NEW_CLASSES = {
+  ...FIELDS,
+  opened: [opened, wrong([opened], 'x', 5)],
+  scope: ['this', scope],
+  alsoEdited: [false, yesOrNo],
+};
 const CANCEL: typeof NEW_CLASSES = {
   scope: ['this', scope],
   reason: [null, text(100)],

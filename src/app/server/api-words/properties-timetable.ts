@@ -30,6 +30,7 @@ export const PROPERTIES_TIMETABLE: Readonly<Record<string, string>> = {
   mailsWaiting: 'The number of mails that wait.',
   noShowFee: 'The fee for a no-show, in minor units; null: none.',
   onlineLink: 'The link of an online class; null: none.',
+  opened: 'The fields with which the form was opened. Fields that are still the same are not changed.',
   pending: 'The number of classes that are still to be changed, or taken back.',
   people: 'The number of people who are booked.',
   place: 'The name of the place; null: none.',

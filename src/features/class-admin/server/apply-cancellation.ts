@@ -41,6 +41,8 @@ interface CancelledClass {
   /** The late-cancel fees that are void now, and how many of them are to be paid back at the desk. */
   readonly fees: number;
   readonly atDesk: number;
+  /** Credits that went back to people who had left late. */
+  readonly forgiven: number;
   /** The seats that were held or on offer. */
   readonly held: number;
 }
@@ -90,6 +92,7 @@ export async function applyCancellation(
     ended: bookings,
     refunded: returned.length,
     fees: fees.size,
+    forgiven: forgiven.length,
     atDesk: [...fees.values()].filter(({ back }) => back === 'at-desk').length,
     held: holds.length + session.seatsOffered,
   });

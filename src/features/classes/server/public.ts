@@ -71,4 +71,4 @@ export { findGuestBookings } from './guests.store.ts';
 export { endHolds, endOwnHolds, findHold, findLastHoldEnd, listHolds, saveHold } from './seat-holds.store.ts';
 export { saveOneADay, saveWaitUntil } from './wait-terms.store.ts';
 export { changeFeesAhead, countClassesAhead, countFeesAhead, followsOf, keepWallTimesOfClasses } from './sessions-ahead.store.ts';
-export { restoreBookings } from './restore-bookings.store.ts';
+export { listFreeWindows, restoreBookings, saveFreeWindows, type FreeWindow } from './restore-bookings.store.ts';

@@ -85,7 +85,12 @@ const ofClass = z.object({ id: id<ClassSessionId>() });
 const idOfChange = id<TimetableChangeId>();
 const ofChange = z.object({ id: idOfChange });
 const stamped = z.object({ stamp: z.string() });
-const editBody = z.object({ ...CHANGE, ...EditFields.shape });
+const editBody = z.object({
+  ...CHANGE,
+  ...EditFields.shape,
+  /** The fields with which the form was opened. Fields that are still the same are not changed. */
+  opened: EditFields,
+});
 const cancelBody = z.object({ scope: CHANGE.scope, ...CancelFields.shape });
 export type EditBody = z.output<typeof editBody>;
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { days, hours, instant, minutes, plus } from '../../../kernel/time.ts';
-import { decideChange, decideUndo, isSoon, MOST_CLASSES, undoUntilOf } from './decide-change.ts';
+import type { Day } from '../../../kernel/calendar.ts';
+import type { RecurrenceFields } from '../contract/recurrence.ts';
+import { decideChange, decideUndo, firstDayToCut, isSoon, MOST_CLASSES, undoUntilOf } from './decide-change.ts';
 
 const NOW = instant(Date.parse('2026-11-24T12:00:00Z'));
 
@@ -33,5 +35,18 @@ describe('the undo of a change', () => {
   ] as const)('%s', (_, differs, later, code) => {
     const decision = decideUndo({ ...made, ...differs }, plus(NOW, later));
     expect(decision.ok ? null : decision.refusal.code).toBe(code);
+  });
+});
+
+describe('the day from which a recurrence is cut', () => {
+  const weekly = { weekday: 1, everyWeeks: 2, firstDay: '2026-11-02', lastDay: null } as unknown as RecurrenceFields;
+  const made = (...all: string[]) => all.map((day) => ({ originalDay: day as Day }));
+  const today = '2026-11-24' as Day;
+  it.each([
+    ['is the first of its classes', weekly, made('2026-12-14', '2026-11-30'), '2026-11-30'],
+    ['is in step when its only class was made for an earlier day', weekly, made('2026-11-16'), '2026-11-30'],
+    ['is none when it has stopped before', { ...weekly, lastDay: '2026-11-20' as Day }, made('2026-11-30'), null],
+  ])('%s', (_, fields, classes, day) => {
+    expect(firstDayToCut(fields, classes, today)).toBe(day);
   });
 });

@@ -2,6 +2,7 @@ import { addDays, weekdayOf, type Day } from '../../../kernel/calendar.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { hours, minutes, plus, type Instant } from '../../../kernel/time.ts';
 import type { RecurrenceFields } from '../contract/recurrence.ts';
+import { occurrenceDays } from './occurrence-days.ts';
 import type { Patch } from './plan-change.ts';
 
 /** The classes of one change. */
@@ -61,4 +62,14 @@ export function splitOff(fields: RecurrenceFields, { fields: changed, when }: Pa
     firstDay,
     lastDay: fields.lastDay === null ? null : addDays(fields.lastDay, shift),
   };
+}
+
+/**
+ * The day from which a recurrence is cut: the first from today on for which one of the classes was made. Classes made for an earlier day were
+ * moved here by hand and stay with their recurrence. Null when the recurrence has stopped before: then nothing is made that could differ.
+ */
+export function firstDayToCut(fields: RecurrenceFields, classes: readonly { readonly originalDay: Day | null }[], today: Day): Day | null {
+  const made = classes.flatMap(({ originalDay }) => (originalDay !== null && originalDay >= today ? [originalDay] : [])).toSorted()[0];
+  const from = made ?? occurrenceDays({ ...fields, lastDay: null }, today, addDays(today, fields.everyWeeks * 7))[0];
+  return from === undefined || (fields.lastDay !== null && from > fields.lastDay) ? null : from;
 }

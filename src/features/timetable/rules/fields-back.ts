@@ -24,8 +24,15 @@ export const classFields = (one: ClassFields): ClassFields =>
 export const changedFields = (before: ClassFields, after: ClassFields): Partial<ClassFields> =>
   Object.fromEntries(FIELDS.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]));
 
+/** Fields that go back together. */
+const TOGETHER: readonly (readonly (keyof ClassFields)[])[] = [
+  ['startsAt', 'endsAt'],
+  ['location', 'room'],
+  ['isOnline', 'onlineLink'],
+];
+
 /**
- * The fields that an undo sets back. A field that somebody has changed since stays, and the start and the end of a class stay together.
+ * The fields that an undo sets back. A field that somebody has changed since stays, with those that go with it.
  * `isWhole`: all of them go back.
  */
 export function fieldsBack(
@@ -34,7 +41,6 @@ export function fieldsBack(
 ): { readonly fields: Partial<ClassFields>; readonly isWhole: boolean } {
   const changed = FIELDS.filter((field) => field in set);
   const isAsSet = (field: keyof ClassFields) => !(field in set) || present[field] === set[field];
-  const isTimeAsSet = isAsSet('startsAt') && isAsSet('endsAt');
-  const back = changed.filter((field) => (field === 'startsAt' || field === 'endsAt' ? isTimeAsSet : isAsSet(field)));
+  const back = changed.filter((field) => (TOGETHER.find((group) => group.includes(field)) ?? [field]).every(isAsSet));
   return { fields: Object.fromEntries(back.map((field) => [field, before[field]])), isWhole: back.length === changed.length };
 }

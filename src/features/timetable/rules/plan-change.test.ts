@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf, type Day, type WallTime, type Zone } from '../../../kernel/calendar.ts';
-import { asId, type ClassSessionId, type ClassTemplateId, type StaffId } from '../../../kernel/ids.ts';
-import { instant, minutes, plus } from '../../../kernel/time.ts';
+import { asId, type ClassSessionId, type ClassTemplateId, type LocationId, type StaffId } from '../../../kernel/ids.ts';
+import { days, instant, minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { localTimeOf } from '../../../kernel/zoned-time.ts';
 import type { RecurrenceFields } from '../contract/recurrence.ts';
 import { splitOff } from './decide-change.ts';
@@ -47,6 +47,11 @@ function classOn(recurrence: RecurrenceFields, originalDay: Day, nth: number, by
   return { id: asId<ClassSessionId>(nth), ...facts, ...shared, ...byHand };
 }
 
+function localTime(startsAt: Instant) {
+  const { day, time: starts } = localTimeOf(ZONE, startsAt);
+  return { startsAt, endsAt: plus(startsAt, minutes(60)), day, starts };
+}
+
 const editOf = (one: ComingClass, differs: Partial<Edit>): Edit => ({ ...one, ...differs });
 const plan = (
   opened: ComingClass,
@@ -55,7 +60,7 @@ const plan = (
   differs: Partial<Edit>,
   alsoEdited = false,
 ) =>
-  planEdit(patchOf(opened, editOf(opened, differs)), {
+  planEdit(patchOf(opened, editOf(opened, {}), editOf(opened, differs)), {
     opened,
     classes,
     pattern,
@@ -83,15 +88,15 @@ describe('a change of this and the following classes', () => {
     fc.assert(
       fc.property(situation, ({ first, everyWeeks, starts, cut, shift, next, byHand }) => {
         const before = recurrenceOf(first, everyWeeks, starts);
-        const days = occurrenceDays(before, first, UNTIL);
-        const at = Math.min(cut, days.length - 1);
-        const all = days.map((day, nth) => classOn(before, day, nth, nth === byHand && nth !== at ? { capacity: 3, isEdited: true } : {}));
+        const dates = occurrenceDays(before, first, UNTIL);
+        const at = Math.min(cut, dates.length - 1);
+        const all = dates.map((day, nth) => classOn(before, day, nth, nth === byHand && nth !== at ? { capacity: 3, isEdited: true } : {}));
         const opened = all[at]!;
         const differs = { day: addDays(opened.originalDay!, shift), starts: next, instructor: OLE, capacity: 20 };
         const planned = plan(opened, all.slice(at), before, differs);
 
         // The naive calendar: each day from the cut on, so many days later, at the new time of the clock.
-        const naive = days.slice(at).map((day) => occurrenceOn({ starts: next, durationMinutes: 60 }, ZONE, addDays(day, shift)));
+        const naive = dates.slice(at).map((day) => occurrenceOn({ starts: next, durationMinutes: 60 }, ZONE, addDays(day, shift)));
         expect(planned.map(({ startsAt, endsAt }) => [startsAt, endsAt])).toEqual(naive.map(({ startsAt, endsAt }) => [startsAt, endsAt]));
         expect(planned.map(({ one }) => one.id)).toEqual(all.slice(at).map(({ id }) => id));
         for (const { one, fields, keepsFields } of planned) {
@@ -100,10 +105,10 @@ describe('a change of this and the following classes', () => {
         }
 
         // The recurrences that are left make just these days.
-        const patch = patchOf(opened, editOf(opened, differs));
+        const patch = patchOf(opened, editOf(opened, {}), editOf(opened, differs));
         const after = splitOff(before, patch, opened.originalDay!);
-        expect(occurrenceDays(after, after.firstDay, addDays(UNTIL, shift))).toEqual(days.slice(at).map((day) => addDays(day, shift)));
-        expect(occurrenceDays({ ...before, lastDay: addDays(opened.originalDay!, -1) }, first, UNTIL)).toEqual(days.slice(0, at));
+        expect(occurrenceDays(after, after.firstDay, addDays(UNTIL, shift))).toEqual(dates.slice(at).map((day) => addDays(day, shift)));
+        expect(occurrenceDays({ ...before, lastDay: addDays(opened.originalDay!, -1) }, first, UNTIL)).toEqual(dates.slice(0, at));
       }),
       { numRuns: 300 },
     );
@@ -131,8 +136,29 @@ describe('one changed class among others', () => {
     expect(localTimeOf(ZONE, one!.startsAt)).toMatchObject({ day: '2026-03-09', time: '20:00' });
   });
 
+  it('that was moved to another day takes nothing but the new time along', () => {
+    const wednesday = { ...second!, ...localTime(plus(second!.startsAt, days(2))), isEdited: true };
+    const planned = plan(wednesday, [first!, wednesday, third!], weekly, { starts: '20:00' as WallTime });
+    expect(planned.map(({ startsAt }) => localTimeOf(ZONE, startsAt))).toMatchObject([
+      { day: '2026-03-02', time: '20:00' },
+      { day: '2026-03-11', time: '20:00' },
+      { day: '2026-03-16', time: '20:00' },
+    ]);
+  });
+
+  it('that somebody else has changed since the form was opened keeps that change', () => {
+    const { fields } = patchOf(first!, editOf(first!, {}), editOf(first!, { room: 'Loft' }));
+    expect(fields).toEqual({ room: 'Loft' });
+  });
+
+  it('keeps the room of another place with its place', () => {
+    const elsewhere = { ...second!, location: asId<LocationId>(1), room: 'Room 2', isEdited: true };
+    const planned = plan(first!, [first!, elsewhere, third!], weekly, { location: asId<LocationId>(2) });
+    expect(planned.map(({ one }) => one.id)).toEqual([0, 2]);
+  });
+
   it('changes nothing when nothing differs', () => {
-    expect(isEmpty(patchOf(first!, editOf(first!, {})))).toBe(true);
+    expect(isEmpty(patchOf(first!, editOf(first!, {}), editOf(first!, {})))).toBe(true);
     expect(plan(first!, [first!, second!], weekly, {})).toEqual([]);
   });
 });

@@ -40,10 +40,16 @@ export type Edit = SharedFields & { readonly day: Day; readonly starts: WallTime
 /** The fields that a recurrence gives each of its classes. */
 export type Pattern = SharedFields & { readonly starts: WallTime };
 
-/** The difference to the class that was opened. `when`: each class moves by so many days from the day it was made for. */
+/** The fields that differ from those with which the form was opened. */
 export interface Patch {
   readonly fields: Partial<SharedFields>;
-  readonly when: { readonly shiftDays: number; readonly starts: WallTime } | null;
+  readonly when: {
+    readonly starts: WallTime;
+    /** The new day of the opened class. Null: each class keeps its day. */
+    readonly day: Day | null;
+    /** The days by which the other classes move, from the day for which each was made. */
+    readonly shiftDays: number;
+  } | null;
 }
 
 const FIELDS = [
@@ -58,12 +64,21 @@ const FIELDS = [
   'durationMinutes',
 ] as const satisfies readonly (keyof SharedFields)[];
 
-export function patchOf(opened: ComingClass, edit: Edit): Patch {
-  const changed = FIELDS.filter((field) => opened[field] !== edit[field]);
-  const isMoved = opened.day !== edit.day || opened.starts !== edit.starts;
+/** Fields that are kept or changed together. */
+const TOGETHER: readonly (readonly (keyof SharedFields)[])[] = [
+  ['location', 'room'],
+  ['isOnline', 'onlineLink'],
+];
+const groupOf = (field: keyof SharedFields) => TOGETHER.find((group) => group.includes(field)) ?? [field];
+
+/** `was`: the fields with which the form was opened. Somebody may have changed the class since. */
+export function patchOf(opened: Pick<ComingClass, 'day' | 'originalDay'>, was: Edit, edit: Edit): Patch {
+  const changed = FIELDS.filter((field) => was[field] !== edit[field]);
+  const hasOtherDay = was.day !== edit.day;
+  const shiftDays = hasOtherDay ? daysBetween(opened.originalDay ?? opened.day, edit.day) : 0;
   return {
     fields: Object.fromEntries(changed.map((field) => [field, edit[field]])),
-    when: isMoved ? { shiftDays: daysBetween(opened.originalDay ?? opened.day, edit.day), starts: edit.starts } : null,
+    when: hasOtherDay || was.starts !== edit.starts ? { starts: edit.starts, day: hasOtherDay ? edit.day : null, shiftDays } : null,
   };
 }
 
@@ -105,16 +120,22 @@ export function planEdit(patch: Patch, situation: Situation): PlannedClass[] {
 function planOne(one: ComingClass, { fields, when }: Patch, situation: Situation): PlannedClass {
   const { opened, pattern, alsoEdited, zone } = situation;
   const mayOverwrite = one.id === opened.id || alsoEdited || pattern === null;
-  const isAsMade = (field: keyof SharedFields) => mayOverwrite || one[field] === pattern[field];
+  const isAsMade = (field: keyof SharedFields) => mayOverwrite || groupOf(field).every((each) => one[each] === pattern[each]);
   const changed = FIELDS.filter((field) => field in fields);
   const kept = changed.filter((field) => !isAsMade(field));
   const next = { ...fieldsOf(one), ...Object.fromEntries(changed.filter(isAsMade).map((field) => [field, fields[field]])) } as SharedFields;
   // Compared as instants: on a day whose clock skips the time, the class begins later by the gap.
   const isTimeAsMade = mayOverwrite || one.startsAt === shownAt(zone, one.originalDay ?? one.day, pattern.starts);
-  const startsAt = when && isTimeAsMade ? shownAt(zone, addDays(one.originalDay ?? one.day, when.shiftDays), when.starts) : one.startsAt;
+  const startsAt = when && isTimeAsMade ? shownAt(zone, dayAfter(one, when, opened), when.starts) : one.startsAt;
   const endsAt = plus(startsAt, minutes(next.durationMinutes));
   const plan = { one, startsAt, endsAt, fields: next, keepsFields: kept.length > 0 || (when !== null && !isTimeAsMade) };
   return { ...plan, kept: whyKept(plan, situation) };
+}
+
+/** A class keeps its own day unless the day changes. */
+function dayAfter(one: ComingClass, { day, shiftDays }: NonNullable<Patch['when']>, opened: ComingClass): Day {
+  if (day === null) return one.day;
+  return one.id === opened.id ? day : addDays(one.originalDay ?? one.day, shiftDays);
 }
 
 function whyKept(

@@ -59,17 +59,6 @@ export async function changeFeesOfRecurrences(
 export const findRecurrence = async (tx: StudioTx, id: RecurrenceId): Promise<Recurrence | null> =>
   (await listRecurrences(tx)).find((recurrence) => recurrence.id === id) ?? null;
 
-/** The number of times that a recurrence was saved. Null when there is none. */
-export async function versionOf(tx: StudioTx, id: RecurrenceId): Promise<number | null> {
-  const row = await tx
-    .selectFrom('recurrence')
-    .select('version')
-    .where('studio_id', '=', tx.studio)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.version ?? null;
-}
-
 export async function saveLastDay(tx: StudioTx, id: RecurrenceId, lastDay: Day | null): Promise<void> {
   await tx
     .updateTable('recurrence')

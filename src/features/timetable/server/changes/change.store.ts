@@ -5,6 +5,7 @@ import type { Instant } from '../../../../kernel/time.ts';
 import type { Day } from '../../../../kernel/calendar.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../../server/db/instants.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import type { FreeWindow } from '../../../classes/server/public.ts';
 import type { EndedBooking } from '../../../class-admin/rules/decide-restore.ts';
 import type { ClassFields } from '../../rules/fields-back.ts';
 
@@ -17,11 +18,14 @@ export interface Split {
   readonly from: Day;
   readonly lastDay: Day | null;
   /** The recurrence that goes on. Null when the classes were cancelled. */
-  readonly next: RecurrenceId | null;
+  readonly next: {
+    readonly id: RecurrenceId;
+    readonly lastDay: Day | null;
+    /** Classes with a greater id were made after the cut. */
+    readonly newest: number;
+  } | null;
   /** The days by which its classes are made later. */
   readonly shiftDays: number;
-  /** Classes with a greater id were made after the cut, as the new recurrence makes them. */
-  readonly newest: number;
 }
 
 export interface CancelWords {
@@ -46,6 +50,8 @@ export type Wanted = Partial<ClassFields> | null;
 export interface Before {
   readonly fields?: ClassFields;
   readonly isEdited?: boolean;
+  /** The ends of the free windows of its bookings. */
+  readonly windows?: readonly FreeWindow[];
   readonly ended?: readonly EndedBooking[];
 }
 
@@ -181,17 +187,16 @@ export async function findChanged(tx: StudioTx, id: number): Promise<ChangedClas
   return rows[0] ? changedOf(rows[0]) : null;
 }
 
-/** The classes of these changes, with their present start, by start. */
-export async function listChanged(
-  tx: StudioTx,
-  of: readonly TimetableChangeId[],
-): Promise<(ChangedClass & { readonly startsAt: Instant })[]> {
-  const { rows } = await sql<ClassRow & { readonly starts_at: Date }>`
-    select i.id, i.change_id, i.class_session_id, i.state, i.reason, i.wanted, i.before, i.lost, s.starts_at
+export type ClassOfChange = Pick<ChangedClass, 'id' | 'change' | 'state' | 'reason' | 'lost'> & { readonly startsAt: Instant };
+
+/** The classes of these changes, by their present start. */
+export async function listChanged(tx: StudioTx, of: readonly TimetableChangeId[]): Promise<ClassOfChange[]> {
+  const { rows } = await sql<Omit<ClassOfChange, 'startsAt'> & { readonly starts_at: Date }>`
+    select i.id, i.change_id as change, i.state, i.reason, i.lost, s.starts_at
     from timetable_change_class i join class_session s on s.studio_id = i.studio_id and s.id = i.class_session_id
     where i.studio_id = ${tx.studio} and i.change_id = any(${[...of]}::bigint[])
     order by s.starts_at, i.id`.execute(tx);
-  return rows.map((row) => ({ ...changedOf(row), startsAt: fromSqlTime(row.starts_at) }));
+  return rows.map(({ starts_at, ...row }) => ({ ...row, startsAt: fromSqlTime(starts_at) }));
 }
 
 export async function saveChanged(
@@ -220,7 +225,7 @@ export async function hasLaterChange(tx: StudioTx, change: TimetableChangeId): P
     select c.id from timetable_change_class mine
     join timetable_change_class other
       on other.studio_id = mine.studio_id and other.class_session_id = mine.class_session_id and other.change_id > mine.change_id
-    join timetable_change c on c.studio_id = other.studio_id and c.id = other.change_id and c.undone_at is null
+    join timetable_change c on c.studio_id = other.studio_id and c.id = other.change_id and (c.undone_at is null or other.state = 'undoing')
     where mine.studio_id = ${tx.studio} and mine.change_id = ${change} and other.state <> 'kept' limit 1`.execute(tx);
   return rows.length > 0;
 }

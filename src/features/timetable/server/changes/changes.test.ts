@@ -19,7 +19,10 @@ async function aWeeklyClass(differs: object = {}) {
   const sessions = (await desk.change(rush, 'select id from class_session where recurrence_id is not null order by starts_at')).rows.map(
     (row) => (row as { id: number }).id,
   );
-  const item = async (id: number) => (await call('GET', `/classes/${id}/change`)).body.item;
+  const item = async (id: number) => {
+    const { item: opened } = (await call('GET', `/classes/${id}/change`)).body;
+    return { ...opened, opened };
+  };
   const preview = async (what: 'change' | 'cancel', id: number, body: object) =>
     (await call('POST', `/classes/${id}/${what}/preview`, body)).body;
   const make = async (what: 'change' | 'cancel', id: number, body: object) => {
@@ -47,7 +50,7 @@ const everything = async (rush: Rush) =>
   (
     await desk.change(
       rush,
-      `select (select jsonb_agg(to_jsonb(b) - 'free_until' order by id) from booking b) as bookings,
+      `select (select jsonb_agg(to_jsonb(b) order by id) from booking b) as bookings,
               (select jsonb_agg(to_jsonb(c) order by pass_id) from pass_credit c) as credits,
               (select jsonb_agg(to_jsonb(s) - 'version' order by id) from class_session s) as sessions,
               (select jsonb_agg(to_jsonb(r) - 'version' order by id) from recurrence r) as recurrences`,
@@ -251,6 +254,29 @@ describe('the undo of a change', () => {
     expect(starts(await rows(TIMES)).at(-1)).toBe('12-24 19:00');
     await undo(change);
     expect(starts(await rows(TIMES))).toEqual(['11-26 18:00', '12-03 18:00', '12-10 18:00', '12-17 18:00', '12-24 18:00']);
+  });
+
+  it('keeps a recurrence stopped that had stopped before', async () => {
+    const { rush, sessions, call, make, undo, rows } = await aWeeklyClass();
+    await desk.reserve(rush, rush.people[0]!, {}, sessions[3]);
+    const { id } = (await call('GET', '/recurrences')).body.items[0];
+    await call('POST', `/recurrences/${id}/stop`, { lastDay: '2026-11-30' });
+    const change = await make('cancel', sessions[3]!, { scope: 'following' });
+    expect((await call('GET', '/recurrences')).body.items).toMatchObject([{ lastDay: '2026-11-30' }]);
+    await undo(change);
+    expect(starts(await rows(TIMES))).toEqual(['11-26 18:00', '12-17 18:00']);
+    expect((await call('GET', '/recurrences')).body.items).toMatchObject([{ lastDay: '2026-11-30' }]);
+  });
+
+  it('of a cut leaves the undo of an earlier cut possible', async () => {
+    const { sessions, item, make, undo, rows, call } = await aWeeklyClass();
+    const first = await make('change', sessions[0]!, { ...(await item(sessions[0]!)), scope: 'all', starts: '19:00' });
+    const second = await make('change', sessions[2]!, { ...(await item(sessions[2]!)), scope: 'following', capacity: 9 });
+    expect(await undo(first)).toMatchObject({ status: 409, body: { code: 'changed-since' } });
+    await undo(second);
+    expect((await undo(first)).status).toBe(200);
+    expect(starts(await rows(TIMES))).toEqual(['11-26 18:00', '12-03 18:00', '12-10 18:00', '12-17 18:00']);
+    expect((await call('GET', '/recurrences')).body.items).toHaveLength(1);
   });
 
   it('is refused while a later change of the same classes stands', async () => {

@@ -1,22 +1,24 @@
 import { addDays } from '../../../../kernel/calendar.ts';
+import { dayOf } from '../../../../kernel/zoned-time.ts';
+import type { Studio } from '../../../../context/studio.ts';
 import { asId, type RecurrenceId } from '../../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import { writeAudit } from '../../../../server/audit.store.ts';
 import { insertEntity } from '../../../../server/entities/entity.store.ts';
-import { lockSessions, newestSession } from '../../../classes/server/public.ts';
+import { lockSessions, lockSessionsOf, newestSession } from '../../../classes/server/public.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import { scheduleAll } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type * as contract from '../../contract/change.contract.ts';
 import { encodePreview, type ChangePreview } from '../../contract/change.contract.ts';
-import { decideChange, splitOff, undoUntilOf, type ChangeRefusal } from '../../rules/decide-change.ts';
+import { decideChange, firstDayToCut, splitOff, undoUntilOf, type ChangeRefusal } from '../../rules/decide-change.ts';
 import { changedFields } from '../../rules/fields-back.ts';
 import type { FromAbove } from '../from-above.ts';
 import { recurrenceTable } from '../recurrence-table.ts';
 import { lockTimetable, saveLastDay } from '../timetable.store.ts';
 import { insertChange, type Split, type Wanted } from './change.store.ts';
-import { findAffected, makeEditPlan, previewOfCancel, type Affected, type EditPlan } from './make-plan.ts';
+import { findAffected, makeEditPlan, previewOfCancel, type EditPlan } from './make-plan.ts';
 import { CHANGE } from './settle-change.ts';
 import { moveClasses } from './split.store.ts';
 
@@ -34,11 +36,18 @@ export async function previewCancel(call: Call<typeof contract.previewCancel>): 
   return affected ? ok(previewOfCancel(affected, call.at)) : notFound();
 }
 
-/** All recurrences, then the classes of the change. What is read after that stays true until the end of the transaction. */
-async function lockAffected(call: Call<typeof contract.editClasses> | Call<typeof contract.cancelClasses>): Promise<void> {
-  await lockTimetable(call.tx);
-  const affected = await findAffected(call, call.params.id, call.body.scope);
-  await lockSessions(call.tx, affected?.classes.map(({ id }) => id) ?? []);
+type Changing = Call<typeof contract.editClasses> | Call<typeof contract.cancelClasses>;
+
+/**
+ * All recurrences, then the classes. What is read after that stays true until the end of the transaction. Returns the studio as it is then,
+ * because another time zone may have been saved since the call began.
+ */
+async function lockAffected(call: Changing): Promise<Studio> {
+  const studio = await lockTimetable(call.tx);
+  const affected = await findAffected({ ...call, studio }, call.params.id, call.body.scope);
+  if (affected?.recurrence) await lockSessionsOf(call.tx, affected.recurrence.id);
+  else if (affected) await lockSessions(call.tx, [affected.opened.id]);
+  return studio;
 }
 
 const isStale = (preview: ChangePreview, stamp: string): boolean => preview.stamp !== stamp;
@@ -51,13 +60,13 @@ export const editClasses =
   (above: FromAbove) =>
   async (call: Call<typeof contract.editClasses>): Promise<Answer<typeof contract.editClasses>> => {
     const { tx, at, body, params } = call;
-    await lockAffected(call);
-    const plan = await makeEditPlan({ ...call, above }, params.id, body);
+    const studio = await lockAffected(call);
+    const plan = await makeEditPlan({ ...call, studio, above }, params.id, body);
     if (!('preview' in plan)) return plan;
     if (isStale(plan.preview, body.stamp)) return refuse({ code: 'preview-stale', preview: encodePreview(plan.preview) });
     const decision = decideChange(plan.preview.classes);
     if (!decision.ok) return decision;
-    const split = await cutForEdit(call, plan);
+    const split = await cutForEdit(call, studio.settings, plan);
     const classes = plan.planned
       .filter(({ kept }) => kept === null)
       .map(({ one, startsAt, endsAt, fields }) => ({ session: one.id, wanted: changedFields(one, { ...fields, startsAt, endsAt }) }));
@@ -83,35 +92,42 @@ export const editClasses =
   };
 
 /** Cuts off the changed part of the recurrence as one of its own. */
-async function cutForEdit({ tx }: Call<typeof contract.editClasses>, { recurrence, classes, patch }: EditPlan): Promise<Split | null> {
-  const from = firstDayOf(classes);
+async function cutForEdit(
+  { tx, at }: Changing,
+  { timeZone }: Studio['settings'],
+  { recurrence, classes, patch }: EditPlan,
+): Promise<Split | null> {
+  const from = recurrence && firstDayToCut(recurrence.fields, classes, dayOf(timeZone, at));
   if (!recurrence || !from) return null;
-  const next = asId<RecurrenceId>(await insertEntity(tx, recurrenceTable, splitOff(recurrence.fields, patch, from)));
+  const fields = splitOff(recurrence.fields, patch, from);
+  const next = asId<RecurrenceId>(await insertEntity(tx, recurrenceTable, fields));
   const shiftDays = patch.when?.shiftDays ?? 0;
   await moveClasses(tx, { from: recurrence.id, to: next, since: from, shiftDays });
   await saveLastDay(tx, recurrence.id, addDays(from, -1));
-  return { recurrence: recurrence.id, from, lastDay: recurrence.fields.lastDay, next, shiftDays, newest: await newestSession(tx) };
+  const { lastDay } = recurrence.fields;
+  return {
+    recurrence: recurrence.id,
+    from,
+    lastDay,
+    next: { id: next, lastDay: fields.lastDay, newest: await newestSession(tx) },
+    shiftDays,
+  };
 }
-
-/** The earliest day for which one of the classes was made. */
-const firstDayOf = (classes: Affected['classes']) => classes.flatMap(({ originalDay }) => originalDay ?? []).toSorted()[0] ?? null;
 
 /** Cancels classes as their preview showed. The recurrence ends the day before, unless it is this class alone. */
 export async function cancelClasses(call: Call<typeof contract.cancelClasses>): Promise<Answer<typeof contract.cancelClasses>> {
   const { tx, at, body, params } = call;
-  await lockAffected(call);
-  const affected = await findAffected(call, params.id, body.scope);
+  const studio = await lockAffected(call);
+  const affected = await findAffected({ ...call, studio }, params.id, body.scope);
   if (!affected) return notFound();
   const preview = previewOfCancel(affected, at);
   if (isStale(preview, body.stamp)) return refuse({ code: 'preview-stale', preview: encodePreview(preview) });
   const decision = decideChange(preview.classes);
   if (!decision.ok) return decision;
   const { opened, classes, recurrence } = affected;
-  const from = firstDayOf(classes);
+  const from = recurrence && firstDayToCut(recurrence.fields, classes, dayOf(studio.settings.timeZone, at));
   const split: Split | null =
-    recurrence && from
-      ? { recurrence: recurrence.id, from, lastDay: recurrence.fields.lastDay, next: null, shiftDays: 0, newest: 0 }
-      : null;
+    recurrence && from ? { recurrence: recurrence.id, from, lastDay: recurrence.fields.lastDay, next: null, shiftDays: 0 } : null;
   if (split) await saveLastDay(tx, split.recurrence, addDays(split.from, -1));
   const { reason, refund, isShown } = body;
   const made = await insertChange(tx, {

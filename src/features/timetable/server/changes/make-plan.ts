@@ -65,14 +65,21 @@ export async function makeEditPlan(planning: Planning, id: ClassSessionId, body:
   const { opened, classes, recurrence } = affected;
   const fault = await faultOf(tx, opened, body);
   if (fault) return fault;
-  const patch = patchOf(opened, { ...body, onlineLink: body.isOnline ? body.onlineLink : null });
+  const patch = patchOf(opened, body.opened, { ...body, onlineLink: body.isOnline ? body.onlineLink : null });
   if (isEmpty(patch)) return { ...affected, patch, planned: [], preview: previewOf([], [], at) };
-  const pattern = recurrence && { ...recurrence.fields, starts: recurrence.fields.starts };
   const askedFor = await above.listSubRequests(
     tx,
     classes.map((one) => one.id),
   );
-  const situation = { opened, classes, pattern, alsoEdited: body.alsoEdited, zone: studio.settings.timeZone, now: at, askedFor };
+  const situation = {
+    opened,
+    classes,
+    pattern: recurrence?.fields ?? null,
+    alsoEdited: body.alsoEdited,
+    zone: studio.settings.timeZone,
+    now: at,
+    askedFor,
+  };
   // The appointments depend on the new times, which do not depend on the appointments.
   const wanted = planEdit(patch, { ...situation, appointments: [] });
   const planned = planEdit(patch, { ...situation, appointments: await listAppointments(tx, wanted) });
@@ -82,11 +89,11 @@ export async function makeEditPlan(planning: Planning, id: ClassSessionId, body:
 /** A teacher, place or room that the studio does not have. The class may keep those that it had. */
 async function faultOf(tx: StudioTx, opened: StoredClass, body: EditBody): Promise<Problem | null> {
   const { teachers, places } = await listChoices(tx);
-  if (body.instructor !== null && body.instructor !== opened.instructor && !teachers.some(({ id }) => id === body.instructor))
+  if (body.instructor !== null && body.instructor !== body.opened.instructor && !teachers.some(({ id }) => id === body.instructor))
     return invalid({ instructor: [ITEM_REQUIRED] });
   const place = places.find(({ id }) => id === body.location);
-  if (body.location !== null && body.location !== opened.location && !place) return invalid({ location: [ITEM_REQUIRED] });
-  const isSameRoom = body.location === opened.location && body.room === opened.room;
+  if (body.location !== null && body.location !== body.opened.location && !place) return invalid({ location: [ITEM_REQUIRED] });
+  const isSameRoom = body.location === body.opened.location && body.room === body.opened.room;
   if (body.room !== null && !isSameRoom && !place?.rooms.includes(body.room)) return invalid({ room: [ITEM_REQUIRED] });
   return lacksLink(opened, body) ? invalid({ onlineLink: [FIELD_REQUIRED] }) : null;
 }

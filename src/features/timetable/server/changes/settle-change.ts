@@ -12,7 +12,7 @@ import {
   type ClassDetails,
 } from '../../../class-admin/server/public.ts';
 import type { ClassSession } from '../../../classes/rules/class-session.ts';
-import { findSessions } from '../../../classes/server/public.ts';
+import { findSessions, listFreeWindows, lockSessions, saveFreeWindows } from '../../../classes/server/public.ts';
 import { openSeats, type OpenSeats } from '../../../waitlist/server/public.ts';
 import { isSoon } from '../../rules/decide-change.ts';
 import { classFields, fieldsBack, type ClassFields } from '../../rules/fields-back.ts';
@@ -24,7 +24,7 @@ import { findChange, findChanged, saveChanged, type ChangedClass, type StoredCha
 export const CHANGE = 'timetable.change';
 
 /** These mails wait until a change can no longer be taken back. Promotions and offers go at once. */
-const HELD_MAILS = ['class-changed', 'class-cancelled', 'given-seat-ended', ...TEACHER_MAILS];
+const HELD_MAILS = ['class-changed', 'class-cancelled', 'given-seat-ended', 'late-cancel-void', ...TEACHER_MAILS];
 
 interface Settling {
   readonly above: FromAbove;
@@ -94,27 +94,41 @@ async function edit(settling: Settling, wanted: Partial<ClassFields>): Promise<v
   if (wanted.instructor !== undefined && (await above.listSubRequests(tx, [one.session])).has(one.session))
     return saveChanged(tx, one.id, { state: 'kept', reason: 'sub-requested' });
   await hold(settling, [opened.fields.startsAt, wanted.startsAt ?? opened.fields.startsAt]);
+  const windows = await listFreeWindows(tx, one.session);
   const edited = await applyEdit(changing, opened.seats, { ...editOf(one, opened, wanted), isByHand: change.data.isByHand });
   if (!edited.ok) return saveChanged(tx, one.id, { state: 'kept', reason: edited.refusal.code });
-  await saveChanged(tx, one.id, { state: 'done', before: { fields: opened.fields, isEdited: opened.details.isEdited } });
+  await saveChanged(tx, one.id, { state: 'done', before: { fields: opened.fields, isEdited: opened.details.isEdited, windows } });
 }
 
 async function editBack(settling: Settling, set: Partial<ClassFields>): Promise<void> {
   const {
+    above,
     call: { tx },
     changing,
     change,
     one,
   } = settling;
-  const before = one.before!.fields!;
-  const opened = await open(settling, before.instructor);
-  const back = fieldsBack(opened.fields, { before, set });
+  const { fields: before, isEdited, windows = [] } = one.before!;
+  const opened = await open(settling, before!.instructor);
+  const back = fieldsBack(opened.fields, { before: before!, set });
+  if (back.fields.instructor !== undefined && (await above.listSubRequests(tx, [one.session])).has(one.session))
+    return saveChanged(tx, one.id, { state: 'stays', reason: 'sub-requested' });
   const tells = await hasTold(tx, one.id);
-  const edited = await applyEdit(changing, opened.seats, { ...editOf(one, opened, back.fields), isByHand: false, tells });
+  const { capacity: _, ...others } = back.fields;
+  const setBack = (fields: Partial<ClassFields>) =>
+    applyEdit(changing, opened.seats, { ...editOf(one, opened, fields), isByHand: false, tells });
+  let edited = await setBack(back.fields);
+  // Seats that were taken meanwhile stay, and with them the number of places.
+  const keepsPlaces = !edited.ok && edited.refusal.code === 'below-bookings';
+  if (keepsPlaces) edited = await setBack(others);
   if (!edited.ok) return saveChanged(tx, one.id, { state: 'stays', reason: edited.refusal.code });
   await withdrawMails(tx, one.id);
-  if (change.data.isByHand && back.isWhole && one.before!.isEdited === false) await forgetEdit(tx, one.session);
-  await saveChanged(tx, one.id, { state: 'undone', lost: back.isWhole ? [] : ['changed-since'] });
+  if (!tells) await saveFreeWindows(tx, windows);
+  if (change.data.isByHand && back.isWhole && isEdited === false) await forgetEdit(tx, one.session);
+  await saveChanged(tx, one.id, {
+    state: 'undone',
+    lost: [...(back.isWhole ? [] : ['changed-since']), ...(keepsPlaces ? ['places-taken'] : [])],
+  });
 }
 
 async function cancel(settling: Settling): Promise<void> {
@@ -128,17 +142,22 @@ async function cancel(settling: Settling): Promise<void> {
   await hold(settling, [session.startsAt]);
   const cancelled = await applyCancellation(changing, { id: one.session, ...change.data.cancel! });
   if (!cancelled.ok) return saveChanged(tx, one.id, { state: 'kept', reason: cancelled.refusal.code });
-  const { ended, fees, held } = cancelled.value;
+  const { ended, fees, forgiven, held } = cancelled.value;
   await saveChanged(tx, one.id, {
     state: 'done',
     before: { ended: ended.map(({ id, state, waitlistSeq }) => ({ id, state, waitlistSeq })) },
-    lost: [...Array<string>(fees).fill('fee-void'), ...Array<string>(held).fill('hold-ended')],
+    lost: [
+      ...Array<string>(fees).fill('fee-void'),
+      ...Array<string>(forgiven).fill('credit-kept'),
+      ...Array<string>(held).fill('hold-ended'),
+    ],
   });
 }
 
 async function restore({ above, call: { tx, at }, changing, one }: Settling): Promise<void> {
   const instructor = (await findDetails(tx, one.session))!.instructor;
   if (instructor !== null) await above.lockTime(tx, at, [instructor]);
+  await lockSessions(tx, [one.session]);
   const tells = await hasTold(tx, one.id);
   const restored = await restoreClass(changing, { id: one.session, ended: one.before!.ended!, tells });
   if (!restored.ok) return saveChanged(tx, one.id, { state: 'stays', reason: restored.refusal.code, lost: one.lost });

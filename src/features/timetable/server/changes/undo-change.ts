@@ -4,12 +4,12 @@ import { writeAudit } from '../../../../server/audit.store.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
-import { releaseMails, scheduleAll } from '../../../../server/outbox.ts';
+import { moveMails, scheduleAll } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type * as contract from '../../contract/change.contract.ts';
 import { lockSessionsOf, removeNewer } from '../../../classes/server/public.ts';
-import { decideUndo, type UndoRefusal } from '../../rules/decide-change.ts';
-import { findRecurrence, lockTimetable, saveLastDay, versionOf } from '../timetable.store.ts';
+import { decideUndo, undoUntilOf, type UndoRefusal } from '../../rules/decide-change.ts';
+import { findRecurrence, lockTimetable, saveLastDay } from '../timetable.store.ts';
 import { scheduleTopUp } from '../top-up.ts';
 import { beginUndo, findChange, hasLaterChange, listChanged, lockChange, saveChange, type Split } from './change.store.ts';
 import { CHANGE } from './settle-change.ts';
@@ -37,6 +37,8 @@ export async function undoChange(
   if (!decision.ok) return decision;
   if (split) await join(tx, split);
   const refs = await beginUndo(tx, change.id);
+  // They are withdrawn class by class, which may last longer than they wait.
+  await moveMails(tx, undoUntilOf(at), refs);
   await scheduleAll(
     tx,
     refs.map((ref) => ({ kind: CHANGE, ref, at })),
@@ -52,21 +54,21 @@ export async function undoChange(
   return ok({ success: true });
 }
 
-/** Whether nobody has changed the two parts of the recurrence since. */
+/** Whether nobody has stopped or restored one of the two parts of the recurrence since. */
 async function isAsCut(tx: StudioTx, { recurrence, from, next }: Split): Promise<boolean> {
   const old = await findRecurrence(tx, recurrence);
-  const isNew = next === null || (await versionOf(tx, next)) === 1;
-  return old?.fields.lastDay === addDays(from, -1) && isNew;
+  const cut = next && (await findRecurrence(tx, next.id));
+  return old?.fields.lastDay === addDays(from, -1) && (next === null || cut?.fields.lastDay === next.lastDay);
 }
 
-async function join(tx: StudioTx, { recurrence, lastDay, next, shiftDays, newest }: Split): Promise<void> {
+async function join(tx: StudioTx, { recurrence, lastDay, next, shiftDays }: Split): Promise<void> {
   await saveLastDay(tx, recurrence, lastDay);
   if (next === null) return;
-  await lockSessionsOf(tx, next);
+  await lockSessionsOf(tx, next.id);
   // The top-up makes them again, as the recurrence was.
-  await removeNewer(tx, next, newest);
-  await moveClasses(tx, { from: next, to: recurrence, since: null, shiftDays: -shiftDays });
-  await removeRecurrence(tx, next);
+  await removeNewer(tx, next.id, next.newest);
+  await moveClasses(tx, { from: next.id, to: recurrence, since: null, shiftDays: -shiftDays });
+  await removeRecurrence(tx, next.id);
 }
 
 /** The waiting mails about a change are sent now. It can still be taken back; then people are told again. */
@@ -78,9 +80,9 @@ export async function sendChangeMails({
 }: Call<typeof contract.sendChangeMails>): Promise<Decision<ReplyOf<typeof contract.sendChangeMails>> | Problem> {
   await lockChange(tx, params.id);
   const change = await findChange(tx, params.id);
-  if (!change) return notFound();
+  if (!change || change.undoneAt !== null) return notFound();
   const classes = await listChanged(tx, [change.id]);
-  const sent = await releaseMails(
+  const sent = await moveMails(
     tx,
     at,
     classes.map(({ id }) => id),

@@ -53,7 +53,11 @@ function ChangeForm({ one, timetable, start, onClose }: ChangeFormProps) {
   const [scope, setScope] = useState<Scope>('this');
   const [alsoEdited, setAlsoEdited] = useState(false);
   const { submit, error, isWorking } = useSubmit(editClasses);
-  const { previews, error: previewError, isAsking } = usePreviews(previewEdit, one.id, repeats, (each) => editOf(form, each, alsoEdited));
+  const {
+    previews,
+    error: previewError,
+    isAsking,
+  } = usePreviews(previewEdit, one.id, repeats, (each) => editOf(item, form, each, alsoEdited));
   const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(item));
   useUnsaved(isChanged);
   const preview = previews[scope];
@@ -61,7 +65,7 @@ function ChangeForm({ one, timetable, start, onClose }: ChangeFormProps) {
   const errorOf = (field: string) => fault?.errors[field]?.[0];
   const set = (part: Partial<ClassForm>) => setForm((before) => ({ ...before, ...part }));
   const send = async () => {
-    const body = editOf(form, scope, alsoEdited);
+    const body = editOf(item, form, scope, alsoEdited);
     if (!body || !preview) return;
     const reply = await submit({ params: { id: one.id }, body: { ...body, stamp: preview.stamp } });
     await queryClient.invalidateQueries();

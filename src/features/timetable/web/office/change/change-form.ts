@@ -20,7 +20,7 @@ export const formOf = (item: Item): ClassForm => ({
 });
 
 /** Null while a day, a time or the minutes are missing. */
-export function editOf(form: ClassForm, scope: Scope, alsoEdited: boolean): InputOf<typeof previewEdit>['body'] | null {
+export function editOf(item: Item, form: ClassForm, scope: Scope, alsoEdited: boolean): InputOf<typeof previewEdit>['body'] | null {
   if (form.day === '' || form.starts === '' || typeof form.minutes !== 'number') return null;
-  return { ...fieldsOfForm(form), day: form.day as Day, scope, alsoEdited };
+  return { ...fieldsOfForm(form), day: form.day as Day, scope, alsoEdited, opened: item };
 }

@@ -57,8 +57,8 @@ function OpenChange({ change }: { readonly change: TimetableChange }) {
       <Stack gap={2}>
         {isUndone && pending === 0 && <Text>{say.changes.undone}</Text>}
         {pending > 0 && <Text>{say.changes.working(pending)}</Text>}
-        {kept.map(({ startsAt, why }) => (
-          <Text key={startsAt}>{`${dates.moment(startsAt)}: ${whyKept(why)}`}</Text>
+        {kept.map(({ startsAt, why }, nth) => (
+          <Text key={nth}>{`${dates.moment(startsAt)}: ${whyKept(why)}`}</Text>
         ))}
         {Object.entries(lost).map(([reason, count]) => (
           <Text key={reason}>{say.changes.lost[reason as keyof typeof say.changes.lost]?.(count)}</Text>

@@ -6,6 +6,9 @@ import { timetableSay as say } from '../timetable/timetable-texts.ts';
 
 export const whyKept = (code: string): string => say.change.whyKept[code as keyof typeof say.change.whyKept] ?? code;
 
+/** As many as clashes are named. */
+const KEPT_SHOWN = 5;
+
 /** The limits of a change, clashes with other classes, and the time at which people learn of it. */
 export function PreviewNotes({ preview }: { readonly preview: ChangePreview }) {
   const dates = useDates('staff');
@@ -13,9 +16,9 @@ export function PreviewNotes({ preview }: { readonly preview: ChangePreview }) {
   return (
     <Stack gap={3}>
       {kept.length > 0 && (
-        <Notice kind="warning" title={say.change.kept}>
-          {kept.map(({ startsAt, why }) => (
-            <span key={startsAt}>{`${dates.moment(startsAt)}: ${whyKept(why)} `}</span>
+        <Notice kind="warning" title={say.change.kept(kept.length)}>
+          {kept.slice(0, KEPT_SHOWN).map(({ startsAt, why }, nth) => (
+            <span key={nth}>{`${dates.moment(startsAt)}: ${whyKept(why)} `}</span>
           ))}
         </Notice>
       )}

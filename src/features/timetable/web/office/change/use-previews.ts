@@ -31,7 +31,10 @@ export function usePreviews<const E extends Previewing>(
     })),
   });
   return {
-    previews: Object.fromEntries(SCOPES.map((scope, nth) => [scope, found[nth]?.data])) as Record<Scope, ChangePreview | undefined>,
+    previews: Object.fromEntries(SCOPES.map((scope, nth) => [scope, asked[nth] === null ? undefined : found[nth]?.data])) as Record<
+      Scope,
+      ChangePreview | undefined
+    >,
     error: found.find(({ error }) => error !== null)?.error ?? null,
     isAsking: settled !== text || found.some(({ isFetching }) => isFetching),
   };

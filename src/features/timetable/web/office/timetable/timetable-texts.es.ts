@@ -52,13 +52,11 @@ export const timetableOfficeTexts: TranslationOf<typeof english> = {
     scope: '¿Qué clases?',
     scopes: { this: 'Solo esta clase', following: 'Esta y las siguientes', all: 'Todas las que quedan por venir' },
     numbers: (count, people, waiting) =>
-      [classes(count), people === 1 ? '1 persona con plaza' : `${people} personas con plaza`, waiting > 0 && `${waiting} en espera`]
-        .filter(Boolean)
-        .join(', '),
+      [classes(count), people === 1 ? '1 reserva' : `${people} reservas`, waiting > 0 && `${waiting} en espera`].filter(Boolean).join(', '),
     nothing: 'Todavía no ha cambiado nada.',
     edited: (count) => (count === 1 ? '1 clase se cambió a mano. Eso se queda.' : `${count} clases se cambiaron a mano. Eso se queda.`),
     alsoEdited: 'Cambiar también lo que se cambió a mano',
-    kept: 'Estas clases se quedan como están:',
+    kept: (count) => (count === 1 ? '1 clase se queda como está:' : `${count} clases se quedan como están, por ejemplo:`),
     whyKept: {
       'in-the-past': 'La nueva hora ya ha pasado.',
       'places-taken': 'Han reservado más personas.',
@@ -110,6 +108,14 @@ export const timetableOfficeTexts: TranslationOf<typeof english> = {
       'fee-void': (count) => (count === 1 ? '1 cargo sigue anulado.' : `${count} cargos siguen anulados.`),
       'hold-ended': (count) =>
         count === 1 ? '1 plaza retenida u ofrecida vuelve a estar libre.' : `${count} plazas retenidas u ofrecidas vuelven a estar libres.`,
+      'credit-kept': (count) =>
+        count === 1
+          ? '1 persona que se había ido tarde conserva el crédito.'
+          : `${count} personas que se habían ido tarde conservan el crédito.`,
+      'places-taken': (count) =>
+        count === 1
+          ? '1 clase conserva su número de plazas: están ocupadas.'
+          : `${count} clases conservan su número de plazas: están ocupadas.`,
       'changed-since': (count) =>
         count === 1 ? '1 clase se ha vuelto a cambiar. Eso se queda.' : `${count} clases se han vuelto a cambiar. Eso se queda.`,
     },

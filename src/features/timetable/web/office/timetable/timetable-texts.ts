@@ -51,14 +51,12 @@ export const timetableOfficeTexts = catalogue('timetableOfficeTexts', {
     scope: 'Which classes?',
     scopes: { this: 'Only this class', following: 'This and the following classes', all: 'Every coming class' },
     numbers: (count: number, people: number, waiting: number) =>
-      [classes(count), people === 1 ? '1 person booked' : `${people} people booked`, waiting > 0 && `${waiting} waiting`]
-        .filter(Boolean)
-        .join(', '),
+      [classes(count), people === 1 ? '1 booking' : `${people} bookings`, waiting > 0 && `${waiting} waiting`].filter(Boolean).join(', '),
     nothing: 'Nothing has changed yet.',
     edited: (count: number) =>
       count === 1 ? '1 class was changed by hand. That stays.' : `${count} classes were changed by hand. That stays.`,
     alsoEdited: 'Change what was changed by hand too',
-    kept: 'These classes stay as they are:',
+    kept: (count: number) => (count === 1 ? '1 class stays as it is:' : `${count} classes stay as they are, such as these:`),
     whyKept: {
       'in-the-past': 'The new time is over.',
       'places-taken': 'More people have booked.',
@@ -111,6 +109,12 @@ export const timetableOfficeTexts = catalogue('timetableOfficeTexts', {
       'fee-void': (count: number) => (count === 1 ? '1 fee stays void.' : `${count} fees stay void.`),
       'hold-ended': (count: number) =>
         count === 1 ? '1 held or offered seat is free again.' : `${count} held or offered seats are free again.`,
+      'credit-kept': (count: number) =>
+        count === 1 ? '1 person who had left late keeps the credit.' : `${count} people who had left late keep the credit.`,
+      'places-taken': (count: number) =>
+        count === 1
+          ? '1 class keeps its number of places: they are taken.'
+          : `${count} classes keep their number of places: they are taken.`,
       'changed-since': (count: number) =>
         count === 1 ? '1 class was changed again since. That stays.' : `${count} classes were changed again since. That stays.`,
     },
