@@ -123,7 +123,7 @@ async function playSixTypes({ page }: Visitor): Promise<void> {
     { name: 'Source', field_type: 'dropdown', options: [{ id: 7, option_value: 'A friend', is_active: true }] },
     { name: 'Since', field_type: 'date' },
     { name: 'Call me', field_type: 'datetime' },
-  ].map((field, at) => ({ id: 901 + at, is_active: true, is_required: false, options: [], ...field }));
+  ].map((field, at) => ({ id: 901 + at, is_active: true, is_required: false, at_sign_up: true, options: [], ...field }));
   const held = (id: number, value: string, display_value: string, datetime_value: string | null) => ({
     custom_field: { id, name: 'x', is_active: true },
     display_value,

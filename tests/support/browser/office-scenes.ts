@@ -24,7 +24,7 @@ export const officeScenes: readonly Scene[] = [
       const asked = page.getByRole('dialog');
       await button(asked, what).click();
       await sees(asked.getByText('This and the following classes'));
-      await sees(asked.getByText(/^\d+ class(es)?, \d+ bookings?/).first());
+      await sees(asked.getByText(what === 'Change' ? 'Nothing has changed yet.' : /^\d+ class(es)?, \d+ bookings?/).first());
     }),
   ),
   office('repeating', 'timetable/repeating', 'Classes that repeat'),

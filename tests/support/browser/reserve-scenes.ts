@@ -91,6 +91,7 @@ export const reserving: readonly Scene[] = [
         name: ['Goal', 'Weight', 'Own mat?', 'Practising since', 'When may we call you?'][at],
         is_active: true,
         is_required: false,
+        at_sign_up: true,
         field_type,
         options: [],
       }));

@@ -39,7 +39,7 @@ export async function previewCancel(call: Call<typeof contract.previewCancel>): 
 type Changing = Call<typeof contract.editClasses> | Call<typeof contract.cancelClasses>;
 
 /**
- * All recurrences, then the classes. What is read after that stays true until the end of the transaction. Returns the studio as it is then,
+ * All recurrences, then the classes. Their rows stay as they are until the end of the transaction. Returns the studio as it is then,
  * because another time zone may have been saved since the call began.
  */
 async function lockAffected(call: Changing): Promise<Studio> {
