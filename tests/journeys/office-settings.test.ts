@@ -137,11 +137,13 @@ it('task 8: the text of the waiver, with its line breaks', () =>
     const { page } = visitor;
     await openSettings(visitor, 'Waiver');
     await page.getByLabel('Customers accept a waiver').check();
-    await page.getByLabel('Text of the waiver').fill('I move at my own risk.\n\nI tell the teacher about injuries.');
+    await page.getByRole('textbox', { name: 'Text of the waiver' }).fill('I move at my own risk.\n\nI tell the teacher about injuries.');
     await saves(visitor);
     await page.reload();
     await sees(heading(page, 'Waiver'));
-    expect(await page.getByLabel('Text of the waiver').inputValue()).toBe('I move at my own risk.\n\nI tell the teacher about injuries.');
+    expect(await page.getByRole('textbox', { name: 'Text of the waiver' }).inputValue()).toBe(
+      'I move at my own risk.\n\nI tell the teacher about injuries.',
+    );
   }));
 
 it('task 37: a sentence in the reminder mail, seen in a real booking and sent to oneself', () =>
