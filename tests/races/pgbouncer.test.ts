@@ -155,7 +155,8 @@ describe('control tests', () => {
         // The pooler may give each server the same connections during a whole rush. Then nothing is lost, so this tries again.
         for (let rushes = 0; rushes < 5 && !STATEMENT_LOST.test(output()); rushes++) {
           const rush = await aRush(database, { people: 100, credits: 1, sessions: 1, capacity: 10 });
-          await everybodyReserves(rush, servers);
+          // A lost statement may also end a server.
+          await everybodyReserves(rush, servers).catch(() => undefined);
         }
         return output();
       },
