@@ -9,6 +9,7 @@ import { Notice } from '../../../../../web/ui/notice.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
 import { listTimetableChanges, sendChangeMails, undoTimetableChange, type TimetableChange } from '../../../contract/change.contract.ts';
 import { getTimetable } from '../../../contract/timetable.contract.ts';
+import styles from '../timetable/timetable.module.css';
 import { timetableSay as say } from '../timetable/timetable-texts.ts';
 import { whyKept } from './preview-notes.tsx';
 
@@ -29,13 +30,17 @@ export function OpenChanges() {
   useEffect(() => void queryClient.invalidateQueries({ queryKey: keyOf(getTimetable) }), [pending]);
   if (!data || data.items.length === 0) return null;
   return (
-    <Stack gap={3}>
-      {data.items.map((change) => (
+    <div className={`stack gap-3 ${styles.changes}`}>
+      {data.items.filter(isShown).map((change) => (
         <OpenChange key={change.id} change={change} />
       ))}
-    </Stack>
+    </div>
   );
 }
+
+/** An earlier change that was taken back whole says nothing new. */
+const isShown = ({ isUndone, pending, kept, lost }: TimetableChange, nth: number): boolean =>
+  nth === 0 || !isUndone || pending > 0 || kept.length > 0 || Object.keys(lost).length > 0;
 
 function OpenChange({ change }: { readonly change: TimetableChange }) {
   const dates = useDates('staff');
