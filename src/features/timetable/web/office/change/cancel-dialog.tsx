@@ -47,8 +47,9 @@ function CancelForm({ one, onClose }: CancelDialogProps) {
   const send = async () => {
     if (!preview) return;
     const reply = await submit({ params: { id: one.id }, body: { ...bodyOf(scope), stamp: preview.stamp } });
-    await queryClient.invalidateQueries();
+    // Closed first: the numbers of a cancelled class cannot be asked for.
     if (reply) onClose();
+    await queryClient.invalidateQueries();
   };
   return (
     <Form className="stack gap-4" error={fault} onSend={() => void send()}>

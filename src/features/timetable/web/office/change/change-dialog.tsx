@@ -68,8 +68,9 @@ function ChangeForm({ one, timetable, start, onClose }: ChangeFormProps) {
     const body = editOf(item, form, scope, alsoEdited);
     if (!body || !preview) return;
     const reply = await submit({ params: { id: one.id }, body: { ...body, stamp: preview.stamp } });
-    await queryClient.invalidateQueries();
+    // Closed first: the numbers of a cancelled class cannot be asked for.
     if (reply) onClose();
+    await queryClient.invalidateQueries();
   };
   return (
     <Form className="stack gap-4" error={fault} onSend={() => void send()}>
