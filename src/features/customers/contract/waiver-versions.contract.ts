@@ -52,7 +52,7 @@ export const listWaiverSignatures = endpoint({
   method: 'GET',
   path: '/office/settings/waiver/signatures',
   who: { staff: 'edit-settings' },
-  summary: 'Who signed the waiver, newest first, at most 100; for staff who also see customers',
+  summary: 'Who signed the waiver, newest first, at most 100; none for staff who do not see customers',
   query: z.object({
     /** Of a version. Without it all of them. */
     fingerprint: z.optional(z.string().check(maxChars(128))),
