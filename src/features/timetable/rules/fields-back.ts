@@ -1,21 +1,11 @@
 import type { Instant } from '../../../kernel/time.ts';
-import type { SharedFields } from './plan-change.ts';
+import { SHARED_FIELDS, TOGETHER, type SharedFields } from './plan-change.ts';
 
 /** The fields of a class that a change of the timetable can set. */
 export type ClassFields = Omit<SharedFields, 'durationMinutes'> & { readonly startsAt: Instant; readonly endsAt: Instant };
 
-const FIELDS = [
-  'instructor',
-  'location',
-  'room',
-  'capacity',
-  'waitlistEnabled',
-  'visiblePublic',
-  'isOnline',
-  'onlineLink',
-  'startsAt',
-  'endsAt',
-] as const satisfies readonly (keyof ClassFields)[];
+type FieldName = keyof ClassFields;
+const FIELDS: readonly FieldName[] = [...SHARED_FIELDS.filter((field) => field !== 'durationMinutes'), 'startsAt', 'endsAt'];
 
 export const classFields = (one: ClassFields): ClassFields =>
   Object.fromEntries(FIELDS.map((field) => [field, one[field]])) as unknown as ClassFields;
@@ -25,11 +15,7 @@ export const changedFields = (before: ClassFields, after: ClassFields): Partial<
   Object.fromEntries(FIELDS.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]));
 
 /** Fields that go back together. */
-const TOGETHER: readonly (readonly (keyof ClassFields)[])[] = [
-  ['startsAt', 'endsAt'],
-  ['location', 'room'],
-  ['isOnline', 'onlineLink'],
-];
+const BACK_TOGETHER: readonly (readonly FieldName[])[] = [['startsAt', 'endsAt'], ...TOGETHER];
 
 /**
  * The fields that an undo sets back. A field that somebody has changed since stays, with those that go with it.
@@ -40,7 +26,7 @@ export function fieldsBack(
   { before, set }: { readonly before: ClassFields; readonly set: Partial<ClassFields> },
 ): { readonly fields: Partial<ClassFields>; readonly isWhole: boolean } {
   const changed = FIELDS.filter((field) => field in set);
-  const isAsSet = (field: keyof ClassFields) => !(field in set) || present[field] === set[field];
-  const back = changed.filter((field) => (TOGETHER.find((group) => group.includes(field)) ?? [field]).every(isAsSet));
+  const isAsSet = (field: FieldName) => !(field in set) || present[field] === set[field];
+  const back = changed.filter((field) => (BACK_TOGETHER.find((group) => group.includes(field)) ?? [field]).every(isAsSet));
   return { fields: Object.fromEntries(back.map((field) => [field, before[field]])), isWhole: back.length === changed.length };
 }

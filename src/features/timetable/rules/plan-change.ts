@@ -52,7 +52,7 @@ export interface Patch {
   } | null;
 }
 
-const FIELDS = [
+export const SHARED_FIELDS = [
   'instructor',
   'location',
   'room',
@@ -65,15 +65,16 @@ const FIELDS = [
 ] as const satisfies readonly (keyof SharedFields)[];
 
 /** Fields that are kept or changed together. */
-const TOGETHER: readonly (readonly (keyof SharedFields)[])[] = [
+export const TOGETHER = [
   ['location', 'room'],
   ['isOnline', 'onlineLink'],
-];
-const groupOf = (field: keyof SharedFields) => TOGETHER.find((group) => group.includes(field)) ?? [field];
+] as const satisfies readonly (readonly (keyof SharedFields)[])[];
+const groupOf = (field: keyof SharedFields): readonly (keyof SharedFields)[] =>
+  TOGETHER.find((group) => (group as readonly string[]).includes(field)) ?? [field];
 
 /** `was`: the fields with which the form was opened. Somebody may have changed the class since. */
 export function patchOf(opened: Pick<ComingClass, 'day' | 'originalDay'>, was: Edit, edit: Edit): Patch {
-  const changed = FIELDS.filter((field) => was[field] !== edit[field]);
+  const changed = SHARED_FIELDS.filter((field) => was[field] !== edit[field]);
   const hasOtherDay = was.day !== edit.day;
   const shiftDays = hasOtherDay ? daysBetween(opened.originalDay ?? opened.day, edit.day) : 0;
   return {
@@ -121,7 +122,7 @@ function planOne(one: ComingClass, { fields, when }: Patch, situation: Situation
   const { opened, pattern, alsoEdited, zone } = situation;
   const mayOverwrite = one.id === opened.id || alsoEdited || pattern === null;
   const isAsMade = (field: keyof SharedFields) => mayOverwrite || groupOf(field).every((each) => one[each] === pattern[each]);
-  const changed = FIELDS.filter((field) => field in fields);
+  const changed = SHARED_FIELDS.filter((field) => field in fields);
   const kept = changed.filter((field) => !isAsMade(field));
   const next = { ...fieldsOf(one), ...Object.fromEntries(changed.filter(isAsMade).map((field) => [field, fields[field]])) } as SharedFields;
   // Compared as instants: on a day whose clock skips the time, the class begins later by the gap.
@@ -162,4 +163,4 @@ export const fieldsOf = (one: SharedFields): SharedFields => ({
 });
 
 const differs = (one: ComingClass, plan: Pick<PlannedClass, 'startsAt' | 'endsAt' | 'fields'>): boolean =>
-  one.startsAt !== plan.startsAt || minutesOf(one) !== minutesOf(plan) || FIELDS.some((field) => one[field] !== plan.fields[field]);
+  one.startsAt !== plan.startsAt || minutesOf(one) !== minutesOf(plan) || SHARED_FIELDS.some((field) => one[field] !== plan.fields[field]);
