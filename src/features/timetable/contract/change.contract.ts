@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ClassSessionId, TimetableChangeId } from '../../../kernel/ids.ts';
 import { day, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { textOrNone, wallTime } from '../../../wire/entity-fields.ts';
+import { textOrNone } from '../../../wire/entity-fields.ts';
 import { recurrenceFields } from './recurrence.ts';
 
 const who = { staff: 'edit-timetable' } as const;
@@ -12,32 +12,21 @@ const feature = 'group_classes' as const;
 export const SCOPES = ['this', 'following', 'all'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-const {
-  starts: _starts,
-  durationMinutes,
-  location,
-  room,
-  instructor,
-  capacity,
-  waitlistEnabled,
-  visiblePublic,
-  isOnline,
-  onlineLink,
-} = recurrenceFields.shape;
-
 /** The class as it shall be. Fields that differ from the opened class are changed in the others too. */
 const EditFields = z.object({
   day,
-  starts: wallTime,
-  durationMinutes,
-  location,
-  room,
-  instructor,
-  capacity,
-  waitlistEnabled,
-  visiblePublic,
-  isOnline,
-  onlineLink,
+  ...z.pick(recurrenceFields, {
+    starts: true,
+    durationMinutes: true,
+    location: true,
+    room: true,
+    instructor: true,
+    capacity: true,
+    waitlistEnabled: true,
+    visiblePublic: true,
+    isOnline: true,
+    onlineLink: true,
+  }).shape,
 });
 
 /** The length of the reason that customers read. */

@@ -82,16 +82,19 @@ const editOf = (one: ChangedClass, { session, details, fields }: OpenClass, set:
   };
 };
 
+/** Somebody asks for a sub, so the class keeps its teacher. */
+const isAskedFor = async ({ above, call: { tx }, one }: Settling): Promise<boolean> =>
+  (await above.listSubRequests(tx, [one.session])).has(one.session);
+
 async function edit(settling: Settling, wanted: Partial<ClassFields>): Promise<void> {
   const {
-    above,
     call: { tx },
     changing,
     change,
     one,
   } = settling;
   const opened = await open(settling, wanted.instructor ?? null);
-  if (wanted.instructor !== undefined && (await above.listSubRequests(tx, [one.session])).has(one.session))
+  if (wanted.instructor !== undefined && (await isAskedFor(settling)))
     return saveChanged(tx, one.id, { state: 'kept', reason: 'sub-requested' });
   await hold(settling, [opened.fields.startsAt, wanted.startsAt ?? opened.fields.startsAt]);
   const windows = await listFreeWindows(tx, one.session);
@@ -102,7 +105,6 @@ async function edit(settling: Settling, wanted: Partial<ClassFields>): Promise<v
 
 async function editBack(settling: Settling, set: Partial<ClassFields>): Promise<void> {
   const {
-    above,
     call: { tx },
     changing,
     change,
@@ -111,7 +113,7 @@ async function editBack(settling: Settling, set: Partial<ClassFields>): Promise<
   const { fields: before, isEdited, windows = [] } = one.before!;
   const opened = await open(settling, before!.instructor);
   const back = fieldsBack(opened.fields, { before: before!, set });
-  if (back.fields.instructor !== undefined && (await above.listSubRequests(tx, [one.session])).has(one.session))
+  if (back.fields.instructor !== undefined && (await isAskedFor(settling)))
     return saveChanged(tx, one.id, { state: 'stays', reason: 'sub-requested' });
   const tells = await hasTold(tx, one.id);
   const { capacity: _, ...others } = back.fields;
