@@ -10,6 +10,7 @@ export type TagId = Id<'tag'>;
 export type ClassTemplateId = Id<'class-template'>;
 export type RecurrenceId = Id<'recurrence'>;
 export type TimetableChangeId = Id<'timetable_change'>;
+export type ClosureId = Id<'closure'>;
 export type ClassSessionId = Id<'class-session'>;
 export type BookingId = Id<'booking'>;
 export type SeatHoldId = Id<'seat-hold'>;

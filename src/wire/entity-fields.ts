@@ -9,6 +9,8 @@ import { catalogue } from './texts.ts';
 export const entityTexts = catalogue('entityTexts', {
   colour: 'Choose a color such as #0f766e',
   lastDay: 'Choose the first day or a later one',
+  laterTime: 'Choose a later time than the start',
+  mostDays: (count: number) => `Choose at most ${count} days`,
   anOption: 'Add an option that customers can choose',
   webAddress: 'Enter a web address such as https://example.org/picture.jpg',
   timeZone: 'Choose a time zone from the list, such as Europe/London',
@@ -19,6 +21,11 @@ const say = codesOf('entityTexts', entityTexts);
 
 /** The message for a last day before the first day. */
 export const LAST_DAY_BEFORE_FIRST = say('lastDay');
+
+/** The message for an end that is not after the start of the same day. */
+export const LATER_TIME = say('laterTime');
+/** The message for a span of more than `count` days. */
+export const atMostDays = (count: number): string => say('mostDays', count);
 
 /** The message for a list to choose from that offers nothing. */
 export const OPTION_MISSING = say('anOption');

@@ -38,6 +38,8 @@ export const ruleTexts: TranslationOf<typeof rules> = {
 
 export const entityTexts: TranslationOf<typeof entities> = {
   lastDay: 'Elige el primer día o uno posterior',
+  laterTime: 'Elige una hora posterior al inicio',
+  mostDays: (count) => `Elige ${count} días como mucho`,
   anOption: 'Añade una opción que los clientes puedan elegir',
   colour: 'Elige un color como #0f766e',
   webAddress: 'Escribe una dirección web como https://example.org/imagen.jpg',

@@ -94,6 +94,33 @@ export const house = (): Pick<ArchiveInput, 'staff' | 'tags' | 'locations' | 'se
   ],
 });
 
+export const closures = (): ArchiveInput['closures'] => [
+  {
+    key: 'summer',
+    firstDay: '2026-08-01',
+    lastDay: '2026-08-16',
+    starts: '14:00',
+    ends: '12:00',
+    locations: ['loft'],
+    message: 'Summer break',
+    extendsPasses: false,
+    isArchived: true,
+    passes: [],
+  },
+  {
+    key: 'easter',
+    firstDay: '2026-04-03',
+    lastDay: '2026-04-06',
+    starts: null,
+    ends: null,
+    locations: [],
+    message: null,
+    extendsPasses: true,
+    isArchived: false,
+    passes: [{ pass: 'p1', days: 4, endedAt: '2026-05-01T21:59:59.000Z', endsAt: '2026-05-05T21:59:59.000Z', state: 'kept' }],
+  },
+];
+
 export const recurrences = (): ArchiveInput['recurrences'] => [
   {
     key: 'mondays',

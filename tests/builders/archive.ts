@@ -2,7 +2,7 @@ import type { ArchiveInput } from '../../src/features/archive/contract/archive.c
 import { readArchive } from '../../src/features/archive/contract/read-archive.ts';
 import type { Archive } from '../../src/features/archive/rules/archive.ts';
 import { appointments } from './archive-appointments.ts';
-import { house, occurrences, recurrences, series, seriesBookings, standingBookings } from './archive-house.ts';
+import { closures, house, occurrences, recurrences, series, seriesBookings, standingBookings } from './archive-house.ts';
 import { bookings, codes, customFields, customers, orders, passes, waivers, wordings } from './archive-people.ts';
 
 /** An archive with a value in every field, in the order in which an export writes it. `differs` overrides it. */
@@ -72,6 +72,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
   },
   ...house(),
   recurrences: recurrences(),
+  closures: closures(),
   occurrences: occurrences(),
   series: series(),
   ...codes(),

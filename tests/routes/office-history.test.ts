@@ -68,6 +68,8 @@ const ELSEWHERE = [
   'DELETE /office/timetable/classes/{id}',
   'POST /office/timetable/classes/{id}/change',
   'POST /office/timetable/classes/{id}/cancel',
+  'POST /office/timetable/closures',
+  'POST /office/timetable/closures/{id}/reopen',
   'POST /office/timetable/changes/{id}/undo',
   'POST /office/timetable/changes/{id}/send',
   'POST /office/setup/open',
@@ -78,6 +80,7 @@ const NO_CHANGE = [
   'POST /office/mails/{kind}/test',
   'POST /office/timetable/classes/{id}/change/preview',
   'POST /office/timetable/classes/{id}/cancel/preview',
+  'POST /office/timetable/closures/preview',
 ];
 
 const writes = allOperations

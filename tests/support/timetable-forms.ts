@@ -70,7 +70,20 @@ const formOf = (entries: typeof NEW_CLASSES): Form => ({
 });
 const ofNone = (entries: typeof NEW_CLASSES): Form => ({ ...formOf(entries), gets: 'not-found' });
 
+const timeOrNone: Field = { faults: [['x', 'Choose one of the times in the list']], fits: [undefined, null, '12:00'] };
+const CLOSURE: typeof NEW_CLASSES = {
+  firstDay: ['2999-12-01', neededDay],
+  lastDay: [FAR, neededDay],
+  starts: [null, timeOrNone],
+  ends: [null, timeOrNone],
+  locations: [[], wrong([undefined, []], 'x', [-1])],
+  message: ['Happy holidays', text(100)],
+  extendsPasses: [true, yesOrNo],
+};
+
 export const timetableForms: Forms = {
+  '/office/timetable/closures': { ...formOf({ ...CLOSURE, ...STAMP }), gets: 'preview-stale' },
+  '/office/timetable/closures/preview': formOf(CLOSURE),
   '/office/timetable/classes': formOf(NEW_CLASSES),
   '/office/timetable/classes/{id}/change': ofNone({ ...CHANGE, ...STAMP }),
   '/office/timetable/classes/{id}/change/preview': ofNone(CHANGE),

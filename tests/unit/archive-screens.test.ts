@@ -20,6 +20,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   services: 'services',
   classes: 'classes',
   recurrences: 'timetable',
+  closures: 'timetable',
   occurrences: 'timetable',
   series: 'series',
   offers: 'products',

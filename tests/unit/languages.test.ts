@@ -70,6 +70,7 @@ const SAME: Readonly<Record<string, string>> = {
   'reportScreenTexts.columns.instructor_name': 'the same word',
   'reportScreenTexts.range': 'made of given words only',
   'timetableOfficeTexts.range': 'made of given words only',
+  'closuresOfficeTexts.range': 'made of given words only',
   'reportScreenTexts.minutes': 'the same abbreviation',
   'reportScreenTexts.nowhere': 'a sign',
   'checkoutWebTexts.payer.paypal.label': 'a name',

@@ -35,7 +35,7 @@ import { presentPurchaseBookings, purchaseMails, purchasesToBook } from '../../f
 import { seriesMails } from '../../features/series/server/public.ts';
 import { bookNextWeek, standingMails } from '../../features/standing-bookings/server/public.ts';
 import { listSubRequests, subRequestMails } from '../../features/sub-requests/server/public.ts';
-import { settleChanges, topUpTimetable } from '../../features/timetable/server/public.ts';
+import { closuresThatBegin, settleChanges, topUpTimetable } from '../../features/timetable/server/public.ts';
 import {
   endWaitsOfDay,
   holdsThatEnd,
@@ -91,6 +91,7 @@ export const dueHandlersOf = ({ gateways, meetings, onError, originOf }: DuePart
   bookNextWeek,
   topUpTimetable({ lockTime }),
   settleChanges({ lockTime, listSubRequests }),
+  closuresThatBegin,
   appointmentHoldsThatEnd,
   requestsThatEnd,
   remindOfAppointments,

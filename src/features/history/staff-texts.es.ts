@@ -33,6 +33,7 @@ export const historyTexts: TranslationOf<typeof english> = {
     promo_code: 'Código promocional',
     series: 'Curso',
     recurrence: 'Clase que se repite',
+    closure: 'Cierre',
     staff: 'Persona del equipo',
     settings_studio: 'Nombre, hora e idioma',
     settings_look: 'Logotipo y colores',

@@ -34,6 +34,7 @@ export const historyTexts = catalogue('historyTexts', {
     promo_code: 'Promo code',
     series: 'Series',
     recurrence: 'Repeating class',
+    closure: 'Closure',
     staff: 'Person of the team',
     settings_studio: 'Name, time and language',
     settings_look: 'Logo and colors',

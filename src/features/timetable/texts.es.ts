@@ -11,6 +11,11 @@ export const timetableTexts: TranslationOf<typeof english.timetableTexts> = {
     'too-many-classes': ({ count }) => `Son ${count} clases. Se pueden cambiar 1000 a la vez como mucho: elige un último día anterior.`,
     'preview-stale': () => 'Algo ha cambiado desde que miraste. Mira las nuevas cifras, por favor.',
   },
+  close: {
+    'closed-already': () => 'Ya hay un cierre en estos días. Termínalo primero o elige otros días.',
+    'too-many-classes': ({ count }) => `Son ${count} clases. Se pueden cancelar 1000 a la vez como mucho: elige menos días.`,
+    'preview-stale': () => 'Algo ha cambiado desde que miraste. Mira las nuevas cifras, por favor.',
+  },
   undo: {
     'undo-too-late': () => 'Han pasado diez minutos, así que ya no se puede deshacer.',
     'already-undone': () => 'Esto ya se había deshecho.',

@@ -1,6 +1,7 @@
 /** The server's sentences about the timetable. */
 import { toUnix } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { ClosureRefusal } from './rules/decide-closure.ts';
 import type { ChangeRefusal, UndoRefusal } from './rules/decide-change.ts';
 import type { RemoveClassRefusal } from './rules/decide-remove-class.ts';
 import type { AddClassesRefusal } from './rules/decide-add-classes.ts';
@@ -29,6 +30,18 @@ export const timetableTexts = catalogue('timetableTexts', {
       details: ({ preview }) => ({ preview }),
     },
   } satisfies RefusalTexts<ChangeRefusal>,
+  close: {
+    'closed-already': { status: 409, say: () => 'There is a closure of these days already. End it first, or choose other days.' },
+    'too-many-classes': {
+      status: 409,
+      say: ({ count }) => `These are ${count} classes. At most 1,000 can be cancelled at once: choose fewer days.`,
+    },
+    'preview-stale': {
+      status: 409,
+      say: () => 'Something has changed since you looked. Please look at the new numbers.',
+      details: ({ preview }) => ({ preview }),
+    },
+  } satisfies RefusalTexts<ClosureRefusal>,
   undo: {
     'undo-too-late': { status: 409, say: () => 'Ten minutes are over, so this can no longer be taken back.' },
     'already-undone': { status: 409, say: () => 'This was taken back already.' },

@@ -319,6 +319,36 @@ export interface ClosedSlot {
   studio_id: number;
 }
 
+export interface Closure {
+  archive_key: string | null;
+  ends: string | null;
+  extends_passes: Generated<boolean>;
+  first_day: string;
+  id: Generated<number>;
+  is_archived: Generated<boolean>;
+  last_day: string;
+  message: string | null;
+  starts: string | null;
+  studio_id: number;
+  version: Generated<number>;
+}
+
+export interface ClosureLocation {
+  closure_id: number;
+  location_id: number;
+  studio_id: number;
+}
+
+export interface ClosurePass {
+  closure_id: number;
+  days: number;
+  ended_at: Date;
+  ends_at: Date;
+  pass_id: number;
+  state: Generated<string>;
+  studio_id: number;
+}
+
 export interface ConsentEntry {
   address: string | null;
   agent: string | null;
@@ -1168,6 +1198,9 @@ export interface DB {
   class_template_tag: ClassTemplateTag;
   closed_day: ClosedDay;
   closed_slot: ClosedSlot;
+  closure: Closure;
+  closure_location: ClosureLocation;
+  closure_pass: ClosurePass;
   consent_entry: ConsentEntry;
   consent_wording: ConsentWording;
   credit_entry: CreditEntry;

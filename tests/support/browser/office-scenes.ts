@@ -28,6 +28,12 @@ export const officeScenes: readonly Scene[] = [
     }),
   ),
   office('repeating', 'timetable/repeating', 'Classes that repeat'),
+  doneAt('office-closures', 'owner', '/office/timetable/closed', async (page) => {
+    await button(page, 'Close some days').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('First closed day').fill('2026-12-24');
+    await sees(dialog.getByText(/class(es)? (is|are) cancelled/).first());
+  }),
   office('classes', 'classes', 'Classes'),
   office('class', 'classes/1', 'Slow Morning Yoga'),
   office('place', 'places/1', 'Tribeca Loft'),

@@ -6,6 +6,7 @@ import { locationFields } from '../../catalogue/contract/location.ts';
 import { serviceFields } from '../../catalogue/contract/service.ts';
 import { personFields } from '../../staff/contract/team.ts';
 import { tagFields } from '../../catalogue/contract/tag.ts';
+import { closureFieldsOf } from '../../timetable/contract/closure.contract.ts';
 import { recurrenceFieldsOf } from '../../timetable/contract/recurrence.ts';
 import { seriesFieldsOf } from '../../series/contract/office-series.ts';
 import { customFieldFieldsOf } from '../../custom-fields/contract/office-fields.ts';
@@ -78,6 +79,7 @@ export const entityEntries = {
   classes: z.strictObject({ key, ...classTemplateFieldsOf({ service: key, tag: key }).shape, isArchived: orFalse }),
   customFields: z.strictObject({ key, ...customFieldFieldsOf(key).shape, order: z._default(z.int(), 0), isArchived: z.boolean() }),
   recurrences: z.strictObject({ key, ...recurrenceFieldsOf({ class: key, location: key, staff: key }).shape, isArchived: orFalse }),
+  closures: z.strictObject({ key, ...closureFieldsOf(key).shape, isArchived: orFalse }),
   series: z.strictObject({ key, ...seriesFieldsOf(key).shape, isArchived: orFalse }),
 };
 const staff = z.strictObject({
@@ -92,6 +94,23 @@ const staff = z.strictObject({
 });
 const recurrence = z.extend(entityEntries.recurrences, {
   skips: said(z._default(z.array(calendarDay), []), 'Days on which no class is made.'),
+});
+const closure = z.extend(entityEntries.closures, {
+  passes: said(
+    z._default(
+      z.array(
+        z.strictObject({
+          pass: key,
+          days: z.int().check(z.positive()),
+          endedAt: isoTime,
+          endsAt: isoTime,
+          state: z._default(z.enum(['longer', 'undone', 'kept']), 'longer'),
+        }),
+      ),
+      [],
+    ),
+    'The passes that it made longer: their end before and after.',
+  ),
 });
 const service = z.extend(entityEntries.services, { appointment: appointmentService });
 
@@ -245,6 +264,7 @@ export const archiveSchema = z.strictObject({
   services: section(service, 'Kinds of class, by which passes may be limited.'),
   classes: section(entityEntries.classes, 'Class templates.'),
   recurrences: section(recurrence, 'Classes that repeat, one for each weekday.'),
+  closures: section(closure, 'Days on which the studio or some places are closed.'),
   occurrences: section(occurrence, 'Each class that was or will be held.'),
   series: section(entityEntries.series, 'Classes that are booked together.'),
   offers: section(entityEntries.offers, 'What the studio sells.'),

@@ -25,7 +25,9 @@ import type { ArchivedOffer, ArchivedOrder, ArchivedPass } from './archived-sale
 import type { ArchivedSeries, ArchivedSeriesBooking } from './archived-series.ts';
 import type { ArchivedStandingBooking } from './archived-standing-bookings.ts';
 import type { PersonFields } from '../../staff/contract/team.ts';
+import type { ClosureFields } from '../../timetable/contract/closure.contract.ts';
 import type { RecurrenceFields } from '../../timetable/contract/recurrence.ts';
+import type { LongerPass, LongerPassState } from '../../timetable/rules/closed-time.ts';
 import type { ArchivedEntity } from './archived-entity.ts';
 import type { Key } from './key.ts';
 
@@ -61,6 +63,11 @@ export type ArchivedService = ArchivedEntity<ServiceFields> & { readonly appoint
 
 /** `skips`: the days on which no class is made. */
 export type ArchivedRecurrence = ArchivedEntity<RecurrenceFields<Key, Key, Key>> & { readonly skips: readonly Day[] };
+
+/** `passes`: those that it made longer, with their end before and after. */
+export type ArchivedClosure = ArchivedEntity<Omit<ClosureFields, 'locations'> & { readonly locations: readonly Key[] }> & {
+  readonly passes: readonly (Omit<LongerPass, 'pass'> & { readonly pass: Key; readonly state: LongerPassState })[];
+};
 
 export interface ArchivedOccurrence {
   readonly key: Key;
@@ -228,6 +235,7 @@ export interface Archive {
   readonly services: readonly ArchivedService[];
   readonly classes: readonly ArchivedEntity<ClassTemplateFields<Key, Key>>[];
   readonly recurrences: readonly ArchivedRecurrence[];
+  readonly closures: readonly ArchivedClosure[];
   readonly occurrences: readonly ArchivedOccurrence[];
   readonly series: readonly ArchivedSeries[];
   readonly offers: readonly ArchivedOffer[];

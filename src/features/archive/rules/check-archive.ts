@@ -21,6 +21,7 @@ const KEYED: readonly Section[] = [
   'services',
   'classes',
   'recurrences',
+  'closures',
   'occurrences',
   'series',
   'offers',

@@ -45,6 +45,10 @@ function expectHouse(archive: Archive, expect: Expect): void {
     expect('locations', entry.location, ['recurrences', at, 'location']);
     expect('staff', entry.instructor, ['recurrences', at, 'instructor']);
   });
+  archive.closures.forEach(({ locations, passes }, at) => {
+    locations.forEach((key, n) => expect('locations', key, ['closures', at, 'locations', n]));
+    passes.forEach(({ pass }, n) => expect('passes', pass, ['closures', at, 'passes', n, 'pass']));
+  });
   archive.series.forEach(({ occurrences }, at) =>
     occurrences.forEach((key, n) => expect('occurrences', key, ['series', at, 'occurrences', n])),
   );

@@ -86,6 +86,7 @@ export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
       ${sql.join(keyed)},
       ${sql.join(entities)},
       ${allOf(tx, 'recurrence_skip', Object.keys(PLAIN_TABLES.recurrence_skip), 'recurrence_id, day')},
+      ${allOf(tx, 'closure_pass', Object.keys(PLAIN_TABLES.closure_pass), 'closure_id, pass_id')},
       ${allOf(tx, 'promo_code_product', Object.keys(PLAIN_TABLES.promo_code_product), 'code_id, offer_id')},
       ${allOf(tx, 'promo_code_use', Object.keys(PLAIN_TABLES.promo_code_use), 'id')},
       ${allOf(tx, 'order_refund', Object.keys(PLAIN_TABLES.order_refund), 'id')},

@@ -28,6 +28,7 @@ import {
   wordingsOf,
 } from './archive-of-rows.ts';
 import { appointmentServicesOf, appointmentSessionsOf, appointmentsOf, bookedSessions, hoursOf } from './appointments-of-rows.ts';
+import { closuresOf } from './closures-of-archive.ts';
 import { codesOf, giftCardsOf, issuedCards } from './codes-of-rows.ts';
 import { customFieldsOf } from './answers-of-rows.ts';
 import { seriesBookingsOf } from './series-of-rows.ts';
@@ -64,6 +65,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
     })),
     classes: entitiesOf('classes', rows, keys),
     recurrences: recurrencesOf(rows, keys),
+    closures: closuresOf(rows, keys),
     occurrences: occurrencesOf(rows, keys),
     series: entitiesOf('series', rows, keys),
     offers: entitiesOf('offers', rows, keys),
@@ -91,6 +93,7 @@ function keysOf(rows: StudioRows): KeysOfIds {
   keys.add('services', rows.services);
   keys.add('classes', rows.classes);
   keys.add('recurrences', rows.recurrences);
+  keys.add('closures', rows.closures);
   keys.add('occurrences', rows.class_session);
   keys.add('series', rows.series);
   keys.add('offers', rows.offers);

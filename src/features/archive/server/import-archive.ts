@@ -34,6 +34,7 @@ import {
   workingDayRows,
 } from './appointments-of-archive.ts';
 import { answerRows, fieldEntries } from './answers-of-archive.ts';
+import { insertClosures } from './closures-of-archive.ts';
 import { codeProductRows, codeRows, codeUseRows, dueOfGiftCards, giftCardEntryRows, giftCardRows } from './codes-of-archive.ts';
 import { insertEntities } from './entities/archived-entities.ts';
 import { dueOfAppointments, dueOfMemberships, dueOfOccurrences } from './due-of-archive.ts';
@@ -149,6 +150,7 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   ids.set('giftCards', await insertKeyed(tx, 'gift_card', giftCardRows(archive, ids)));
   await insertPlain(tx, 'gift_card_entry', giftCardEntryRows(archive, ids));
   ids.set('passes', await insertPasses(tx, archive, ids));
+  await insertClosures(tx, archive, ids);
   ids.set('seriesBookings', await insertKeyed(tx, 'series_booking', seriesBookingRows(archive, ids)));
   await insertPlain(tx, 'booking_rules', bookingRulesRows(archive));
   ids.set('bookings', await insertKeyed(tx, 'booking', bookingRows(archive, ids)));

@@ -8,7 +8,13 @@ export const locationTable = entityTable({
   table: 'location',
   fields: locationFields,
   columns: { name: 'text', address: 'text', rooms: 'jsonb' },
-  usedBy: ['class_session.location_id', 'check_in_link.location_id', 'standing_booking.location_id', 'recurrence.location_id'],
+  usedBy: [
+    'class_session.location_id',
+    'check_in_link.location_id',
+    'standing_booking.location_id',
+    'recurrence.location_id',
+    'closure_location.location_id',
+  ],
   uniqueName: 'location_studio_id_name_key',
 });
 

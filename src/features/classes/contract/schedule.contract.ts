@@ -1,7 +1,7 @@
 /** The public schedule on the wire (spec 1 §3 and §7). Separate from the booking calls, to keep the schedule page's bundle small. */
 import * as z from 'zod/mini';
 import type { ClassSessionId, Id, TagId } from '../../../kernel/ids.ts';
-import { idList, month, plainId } from '../../../wire/codecs.ts';
+import { day, idList, month, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { byFilter } from '../rules/schedule-filter.ts';
 import { placesOfCaller, Named, ScheduleClass } from './schedule-class.ts';
@@ -20,6 +20,9 @@ export const personsPart = z.object({
   ),
 });
 
+const ClosedDays = z.object({ first_day: day, last_day: day, message: z.nullable(z.string()) });
+export type ClosedDays = z.input<typeof ClosedDays>;
+
 export const getClasses = endpoint({
   method: 'GET',
   path: '/getClasses/{month}',
@@ -33,5 +36,7 @@ export const getClasses = endpoint({
     ...personsPart.shape,
     filter_tags: z.array(Named(plainId<TagId>())),
     cancel_days_before: z.int(),
+    /** The days on which the whole studio is closed. Left out when there are none. */
+    closures: z.optional(z.array(ClosedDays)),
   }),
 });

@@ -23,6 +23,7 @@ export {
   noteQrUsed,
   notePassedOver,
   type Seating,
+  listVisits,
 } from './classes.store.ts';
 export {
   countAttended,

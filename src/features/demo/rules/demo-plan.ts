@@ -3,7 +3,7 @@ import { addDays, weekdayOf, type Day, type WallTime } from '../../../kernel/cal
 import type { Minor } from '../../../kernel/money.ts';
 import { hours, minus, minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { instantAt, startOfDay } from '../../../kernel/zoned-time.ts';
-import type { ArchivedOccurrence, ArchivedRecurrence } from '../../archive/rules/archive.ts';
+import type { ArchivedClosure, ArchivedOccurrence, ArchivedRecurrence } from '../../archive/rules/archive.ts';
 import type { Key } from '../../archive/rules/key.ts';
 import { chance } from './demo-regulars.ts';
 import { demoTemplate } from './demo-classes.ts';
@@ -45,6 +45,13 @@ const seasonOf = (today: Day): Season => ({ from: addDays(today, -DAYS_BACK), un
 
 export const planRecurrences = (house: DemoHouse, today: Day): ArchivedRecurrence[] =>
   demoRecurrences(DEMO_WEEK, seasonOf(today), (slot, day) => occurrenceOf(house, day, slot));
+
+/** A break after the last class of the demo. */
+export function demoClosures(today: Day): ArchivedClosure[] {
+  const firstDay = addDays(seasonOf(today).until, 7);
+  const days = { firstDay, lastDay: addDays(firstDay, 8), starts: null, ends: null };
+  return [{ key: 'break', ...days, locations: [], message: 'Our yearly break', extendsPasses: true, isArchived: false, passes: [] }];
+}
 
 function weekly(house: DemoHouse, today: Day, offset: number, slot: WeeklySlot): PlannedClass {
   const day = addDays(today, offset);

@@ -31,7 +31,7 @@ import { DEMO_ACCOUNTS, SMALL_STUDIO, type DemoHouse } from './demo-houses.ts';
 import { demoOffers } from './demo-offers.ts';
 import { customersOf, staffOf } from './demo-people.ts';
 import { feeOf, ordersOf, subscriptionOf, type Shop } from './demo-orders.ts';
-import { placeKey, planClasses, planRecurrences } from './demo-plan.ts';
+import { demoClosures, placeKey, planClasses, planRecurrences } from './demo-plan.ts';
 import { DEMO_SERIES, hasSeries } from './demo-series.ts';
 import { seriesOf, withMembersSeries } from './demo-series-bookings.ts';
 
@@ -70,6 +70,7 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
     staff: staffOf(house, opened, today),
     ...catalogueOf(house),
     recurrences: planRecurrences(house, today),
+    closures: demoClosures(today),
     occurrences: planned.map(({ occurrence }) => completed(occurrence, began)),
     series: seriesOf(house, planned),
     offers,

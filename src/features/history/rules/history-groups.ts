@@ -1,6 +1,6 @@
 /** The things of the history in groups, by the name that an entry has for its subject. */
 export const HISTORY_GROUPS = {
-  classes: ['class_session', 'booking', 'recurrence', 'timetable_change', 'series', 'sub_request', 'check_in_link'],
+  classes: ['class_session', 'booking', 'recurrence', 'timetable_change', 'closure', 'series', 'sub_request', 'check_in_link'],
   customers: ['customer'],
   products: ['offer', 'promo_code', 'settings_gift_cards'],
   catalogue: ['class_template', 'service', 'location', 'tag'],

@@ -53,6 +53,7 @@ const NAMES = {
   promo_code: sql`t.code`,
   series: name,
   timetable_change: sql`t.data->>'name'`,
+  closure: sql`coalesce(t.message, t.first_day::text)`,
   staff: name,
 } as const;
 

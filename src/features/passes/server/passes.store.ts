@@ -22,6 +22,16 @@ export async function listPassIds(tx: StudioTx, customers: readonly CustomerId[]
   return rows.map((row) => asId<PassId>(row.id));
 }
 
+/** The ids of the passes that last until `from` or longer, and have begun, or were sold, before `to`. */
+export async function listPassesDuring(tx: StudioTx, from: Instant, to: Instant): Promise<PassId[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from user_pass
+    where studio_id = ${tx.studio} and state <> 'cancelled' and (ends_at is null or ends_at >= ${toSqlTime(from)})
+      and coalesce(starts_at, purchased_at) < ${toSqlTime(to)}
+    order by id`.execute(tx);
+  return rows.map((row) => asId<PassId>(row.id));
+}
+
 interface PassRow {
   id: number;
   customer_id: number;
@@ -162,6 +172,15 @@ export async function saveActivations(tx: StudioTx, activations: readonly PassAc
     update user_pass p
     set starts_at = coalesce(p.starts_at, g.starts_at), ends_at = coalesce(p.ends_at, g.ends_at)
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(pass bigint, starts_at timestamptz, ends_at timestamptz)
+    where p.studio_id = ${tx.studio} and p.id = g.pass`.execute(tx);
+}
+
+/** Sets other ends of passes that have one. The caller holds their locks. */
+export async function moveEnds(tx: StudioTx, ends: readonly { readonly pass: PassId; readonly endsAt: Instant }[]): Promise<void> {
+  const given = ends.map(({ pass, endsAt }) => ({ pass, ends_at: toSqlTime(endsAt) }));
+  await sql`
+    update user_pass p set ends_at = g.ends_at
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(pass bigint, ends_at timestamptz)
     where p.studio_id = ${tx.studio} and p.id = g.pass`.execute(tx);
 }
 

@@ -14,7 +14,15 @@ import { listClassTags } from './filters.store.ts';
 import { placesOnWire, seatsOf } from './places-on-wire.ts';
 import type { PersonsPart } from './month-bytes.ts';
 import { classesPresent, type CachedClass, type CachedMonth, type ScheduleCache } from './schedule-cache.ts';
-import { listShownPlaces, listMonthVersions, listPublicClasses, listVersions, type ShownPlace, type TimeRange } from './schedule.store.ts';
+import {
+  listClosedDays,
+  listShownPlaces,
+  listMonthVersions,
+  listPublicClasses,
+  listVersions,
+  type ShownPlace,
+  type TimeRange,
+} from './schedule.store.ts';
 
 type MonthCall = Call<typeof getClasses>;
 
@@ -71,17 +79,18 @@ async function readMonth(
   last: CachedMonth | undefined,
 ): Promise<CachedMonth> {
   const cached = last?.settings === studio.version ? last.classes : new Map<never, never>();
-  const [tags, present, changed] = await Promise.all([
+  const [tags, present, changed, closed] = await Promise.all([
     listClassTags(tx),
     listVersions(tx, range),
     listPublicClasses(tx, range, [...cached.values()]),
+    listClosedDays(tx, range),
   ]);
   const anew = changed.map((listing) => cachedClass(listing, studio));
   return {
     version,
     settings: studio.version,
     classes: classesPresent(present, cached, anew),
-    rest: `"filter_tags":${JSON.stringify(tags)},"cancel_days_before":${studio.settings.booking.cancelDaysBefore}`,
+    rest: `"filter_tags":${JSON.stringify(tags)},"cancel_days_before":${studio.settings.booking.cancelDaysBefore}${closed.length > 0 ? `,"closures":${JSON.stringify(closed)}` : ''}`,
   };
 }
 

@@ -4,6 +4,7 @@ import { asId, type BookingId, type ClassSessionId, type CustomerId, type Series
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { ClosedDays } from '../../classes/contract/schedule.contract.ts';
 import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import { offeredUntil } from '../../waitlist/rules/seat-offers.ts';
 import { listings, onSchedule, toListing } from '../../classes/server/public.ts';
@@ -24,7 +25,7 @@ export async function listMonthVersions(tx: StudioTx, ranges: readonly TimeRange
     select (
       select count(*) || ' ' || coalesce(bit_xor(hashint8extended(id, version)), 0)
       from class_session where studio_id = ${tx.studio} and starts_at >= month.begins and starts_at < month.ends
-    ) as version
+    ) || ' ' || (select coalesce(sum(id), 0) from closure where studio_id = ${tx.studio} and not is_archived) as version
     from unnest(${instants('from')}::timestamptz[], ${instants('to')}::timestamptz[]) with ordinality as month(begins, ends, nth)
     order by nth`.execute(tx);
   return rows.map((row) => row.version);
@@ -139,4 +140,18 @@ function offerOf(row: ShownPlaceRow, now: Instant): ShownPlace['offer'] {
   const wait = { state: 'reserved' as const, waitlistSeq: row.waitlist_seq, offerUntil: fromSqlTimeOrNull(row.offer_until) };
   const until = offeredUntil(wait, row.offer_ends.map(fromSqlTime), now);
   return until === null ? null : { booking: asId<BookingId>(row.offered), until };
+}
+
+/** The days on which the whole studio is closed all day, in or beside a period. A closure does not change once it is saved. */
+export async function listClosedDays(tx: StudioTx, { from, to }: TimeRange): Promise<ClosedDays[]> {
+  const { rows } = await sql<ClosedDays>`
+    select first_day::text, last_day::text, message
+    from (
+      select id, first_day + (starts is not null)::int as first_day, last_day - (ends is not null)::int as last_day, message from closure
+      where studio_id = ${tx.studio} and not is_archived
+    ) c
+    where first_day <= last_day and last_day >= ${toSqlTime(from)}::timestamptz::date - 1 and first_day <= ${toSqlTime(to)}::timestamptz::date + 1
+      and not exists (select from closure_location l where l.studio_id = ${tx.studio} and l.closure_id = c.id)
+    order by first_day`.execute(tx);
+  return rows;
 }

@@ -49,7 +49,7 @@ const CHANGE = {
 const Clash = z.object({ what: z.enum(['teacher', 'room']), name: z.string(), startsAt: unixTime });
 
 /** The effects of a change. They hold while `stamp` is the same. */
-const Preview = z.object({
+export const Preview = z.object({
   stamp: z.string(),
   /** The classes that change. */
   classes: z.int(),
@@ -141,7 +141,7 @@ export const cancelClasses = endpoint({
 
 const Change = z.object({
   id: plainId<TimetableChangeId>(),
-  kind: z.enum(['edit', 'cancel']),
+  kind: z.enum(['edit', 'cancel', 'closure', 'absence']),
   by: z.string(),
   at: unixTime,
   undoUntil: unixTime,

@@ -10,6 +10,8 @@ import * as changes from '../contract/change.contract.ts';
 import { getClassToChange, getTimetableChange, listTimetableChanges } from './changes/get-changes.ts';
 import { cancelClasses, editClasses, previewCancel, previewEdit } from './changes/make-change.ts';
 import { sendChangeMails, undoChange } from './changes/undo-change.ts';
+import * as closures from '../contract/closure.contract.ts';
+import { addClosure, getClosures, previewClosure, reopen } from './closures/closures.ts';
 import { removeClass } from './remove-class.ts';
 import { restoreRecurrence, stopRecurrence } from './stop-recurrence.ts';
 
@@ -32,5 +34,9 @@ export const timetableOperations = (above: FromAbove): readonly Operation[] => [
   operation(changes.listTimetableChanges, listTimetableChanges),
   operation(changes.undoTimetableChange, undoChange, (language) => timetableTexts(language).undo),
   operation(changes.sendChangeMails, sendChangeMails),
+  operation(closures.listClosures, getClosures),
+  operation(closures.previewClosure, previewClosure),
+  operation(closures.addClosure, addClosure, (language) => timetableTexts(language).close),
+  operation(closures.reopen, reopen),
   operation(contract.removeClass, removeClass, (language) => timetableTexts(language).remove),
 ];

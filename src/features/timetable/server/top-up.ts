@@ -8,6 +8,8 @@ import { classTemplateTable, locationTable } from '../../catalogue/server/public
 import { insertSessions, listMadeDays, type NewSession } from '../../classes/server/public.ts';
 import { listBusyTimes, listInstructors } from '../../staff/server/public.ts';
 import { comingOccurrences } from '../rules/occurrence-days.ts';
+import { isClosed } from '../rules/closed-time.ts';
+import { listClosures } from './closures/closures.store.ts';
 import type { FromAbove } from './from-above.ts';
 import { listRecurrences, listSkips, lockTimetable, type Recurrence } from './timetable.store.ts';
 
@@ -34,7 +36,7 @@ interface Making {
 /**
  * Makes the missing sessions of all recurrences up to the studio's number of weeks ahead, and schedules the next night. Any number of runs
  * and processes make one set: a session is unique by its recurrence and the day that it was made for (docs/decisions/0219). Nothing is made
- * in the past, and nothing on a removed day. Returns the number of new sessions.
+ * in the past, on a removed day, or while the studio is closed. Returns the number of new sessions.
  */
 export async function makeSessions({ tx, at }: Making, lockTime: FromAbove['lockTime']): Promise<number> {
   const { timeZone: zone, scheduleWeeksAhead } = (await lockTimetable(tx)).settings;
@@ -44,8 +46,11 @@ export async function makeSessions({ tx, at }: Making, lockTime: FromAbove['lock
   if (running.length === 0) return 0;
   await lockTime(tx, at, [...new Set(running.flatMap(({ fields }) => fields.instructor ?? []))]);
   const known = await knownDays(tx, today);
+  const closures = await listClosures(tx, today);
   const missing = running.flatMap((recurrence) =>
-    sessionsOf(recurrence, zone, at, { today, until }).filter(({ madeFor }) => !known.has(nameOf(madeFor!))),
+    sessionsOf(recurrence, zone, at, { today, until }).filter(
+      (session) => !known.has(nameOf(session.madeFor!)) && !closures.some((closure) => isClosed(closure, zone, session)),
+    ),
   );
   const made = await insertSessions(tx, await withoutBusy(tx, missing));
   await schedule(tx, TOP_UP, OF_STUDIO, nextNight(zone, at));

@@ -4,7 +4,7 @@ import { classTemplateTable, locationTable, serviceTable, tagTable } from '../..
 import { customFieldTable } from '../../../custom-fields/server/public.ts';
 import { seriesTable } from '../../../series/server/public.ts';
 import { teamTable } from '../../../staff/server/public.ts';
-import { recurrenceTable } from '../../../timetable/server/public.ts';
+import { closureTable, recurrenceTable } from '../../../timetable/server/public.ts';
 
 /** The sections whose entries are saved by the schema and the table of their entity. */
 export const ENTITIES = {
@@ -15,6 +15,7 @@ export const ENTITIES = {
   offers: productTable,
   customFields: customFieldTable,
   recurrences: recurrenceTable,
+  closures: closureTable,
   series: seriesTable,
   staff: teamTable,
 } as const satisfies Readonly<Record<string, EntityTable>>;

@@ -46,6 +46,7 @@ const en = {
     earlier: (count: number) => `${count} earlier ${count === 1 ? 'class' : 'classes'}`,
     hideEarlier: 'Hide earlier classes',
     emptyDay: 'No classes on this day.',
+    closedDay: (message: string | null) => (message ? `We are closed on this day: ${message}` : 'We are closed on this day.'),
     emptyRest: 'No more classes today.',
     parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
     more: (count: number) => `Show ${count} more`,

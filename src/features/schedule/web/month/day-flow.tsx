@@ -45,7 +45,7 @@ export function DayFlow({ days, today, month, byDay, onDay, end, ...rest }: DayF
           guestsIn={month.guestsIn}
           tags={month.tags}
           // When no classes are to come on any day, the end of the list gives the reason.
-          note={total > 0 && one.toCome.length === 0 ? emptyText(one.classes) : null}
+          note={total > 0 && one.toCome.length === 0 ? emptyText(one.day, one.classes, month) : null}
           shown={Math.min(shown - before, one.toCome.length)}
           onReach={(count) => reach(before + count)}
         />
@@ -60,16 +60,21 @@ export function DayFlow({ days, today, month, byDay, onDay, end, ...rest }: DayF
         </div>
       ) : (
         <Suspense>
-          {month.isWhole ? end(total === 0 ? emptyText(plan[0]!.classes) : null) : month.error === null && <RowBones rows={2} />}
+          {month.isWhole
+            ? end(total === 0 ? emptyText(plan[0]!.day, plan[0]!.classes, month) : null)
+            : month.error === null && <RowBones rows={2} />}
         </Suspense>
       )}
     </div>
   );
 }
 
-/** Why a day lists nothing: its classes are over, or it has none. */
-const emptyText = (classes: readonly ScheduleClass[]): string =>
-  countTaking(classes) > 0 ? say.schedule.emptyRest : say.schedule.emptyDay;
+/** Why a day lists nothing: its classes are over, the studio is closed, or it has none. */
+function emptyText(day: Day, classes: readonly ScheduleClass[], { closureOn }: DayFlowProps['month']): string {
+  if (countTaking(classes) > 0) return say.schedule.emptyRest;
+  const closure = closureOn(day);
+  return closure ? say.schedule.closedDay(closure.message) : say.schedule.emptyDay;
+}
 
 /** Reports the day directly below the sticky bar. */
 function useDayInView(root: React.RefObject<HTMLDivElement | null>, days: string, onDay: (day: Day) => void) {

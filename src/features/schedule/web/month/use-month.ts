@@ -21,6 +21,7 @@ const joined = (one: Reply, other: Reply): Reply => ({
   customer_waitlist: [...one.customer_waitlist, ...other.customer_waitlist],
   guest_bookings: [...one.guest_bookings, ...other.guest_bookings],
   guest_waitlist: [...one.guest_waitlist, ...other.guest_waitlist],
+  closures: [...(one.closures ?? []), ...(other.closures ?? [])],
   customer_offers: [...(one.customer_offers ?? []), ...(other.customer_offers ?? [])],
 });
 
@@ -65,6 +66,8 @@ export function useMonth(days: readonly Day[], now: Instant, filters: Filters, f
     isWhole,
     byDay,
     classes: data?.classes,
+    /** The closure of a day on which the whole studio is closed. */
+    closureOn: (one: Day) => data?.closures?.find(({ first_day, last_day }) => first_day <= one && last_day >= one),
     tags,
     statusOf: (session: ScheduleClass) => statusOf(session, mine, { now, packageHasWaitlist }),
     isMine,

@@ -1,6 +1,13 @@
 /** Changes of the timetable that can be taken back, and their classes. */
 import { sql } from 'kysely';
-import { asId, type ClassSessionId, type RecurrenceId, type StaffId, type TimetableChangeId } from '../../../../kernel/ids.ts';
+import {
+  asId,
+  type ClassSessionId,
+  type ClosureId,
+  type RecurrenceId,
+  type StaffId,
+  type TimetableChangeId,
+} from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import type { Day } from '../../../../kernel/calendar.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../../server/db/instants.ts';
@@ -9,7 +16,7 @@ import type { FreeWindow } from '../../../classes/server/public.ts';
 import type { EndedBooking } from '../../../class-admin/rules/decide-restore.ts';
 import type { ClassFields } from '../../rules/fields-back.ts';
 
-export type ChangeKind = 'edit' | 'cancel';
+export type ChangeKind = 'edit' | 'cancel' | 'closure' | 'absence';
 
 /** The cut of a recurrence: what an undo sets back. */
 export interface Split {
@@ -41,6 +48,8 @@ export interface ChangeData {
   readonly cancel: CancelWords | null;
   /** Each class is changed alone, so it is no longer as its recurrence makes it. */
   readonly isByHand: boolean;
+  /** The closure for which its classes are cancelled. */
+  readonly closure?: ClosureId;
 }
 
 /** The fields of one class that change. Null for a cancellation. */

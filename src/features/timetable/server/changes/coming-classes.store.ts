@@ -84,3 +84,10 @@ export const findComing = async (tx: StudioTx, asking: Asking, id: ClassSessionI
 /** The coming classes of a recurrence, by start. `from`: the first day for which they were made. Null: all. */
 export const listComing = (tx: StudioTx, asking: Asking, recurrence: RecurrenceId, from: Day | null): Promise<StoredClass[]> =>
   listWhere(tx, asking, sql`recurrence_id = ${recurrence} and (${from}::date is null or original_day >= ${from}::date)`);
+
+/** The coming classes that lie in this time, even in part, by start. */
+export const listComingDuring = (
+  tx: StudioTx,
+  asking: Asking,
+  { startsAt, endsAt }: { readonly startsAt: Instant; readonly endsAt: Instant },
+) => listWhere(tx, asking, sql`starts_at < ${toSqlTime(endsAt)} and ends_at > ${toSqlTime(startsAt)}`);

@@ -8,6 +8,7 @@ import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type * as contract from '../../contract/change.contract.ts';
 import type { TimetableChange } from '../../contract/change.contract.ts';
 import { fieldsOf } from '../../rules/plan-change.ts';
+import { listLongerPasses } from '../closures/closures.store.ts';
 import { findChange, listChanged, listOpenChanges, type StoredChange } from './change.store.ts';
 import { findComing } from './coming-classes.store.ts';
 
@@ -47,6 +48,7 @@ async function present(tx: StudioTx, now: Instant, changes: readonly StoredChang
     now,
     all.map(({ id }) => id),
   );
+  const passes = await listKeptPasses(tx, changes);
   return changes.map((change) => {
     const classes = all.filter((one) => one.change === change.id);
     return {
@@ -63,9 +65,20 @@ async function present(tx: StudioTx, now: Instant, changes: readonly StoredChang
       kept: classes.flatMap(({ startsAt, state, reason }) =>
         state === 'kept' || state === 'stays' ? [{ startsAt, why: reason ?? '' }] : [],
       ),
-      lost: countsOf(change.undoneAt === null ? [] : classes.flatMap(({ lost }) => lost)),
+      lost: countsOf(change.undoneAt === null ? [] : [...classes.flatMap(({ lost }) => lost), ...(passes.get(change.id) ?? [])]),
     };
   });
+}
+
+/** A code for each pass that keeps the days of a closure that was taken back. */
+async function listKeptPasses(tx: StudioTx, changes: readonly StoredChange[]): Promise<ReadonlyMap<StoredChange['id'], readonly string[]>> {
+  const found = new Map<StoredChange['id'], readonly string[]>();
+  for (const { id, data, undoneAt } of changes) {
+    if (!data.closure || undoneAt === null) continue;
+    const kept = (await listLongerPasses(tx, data.closure)).filter(({ state }) => state === 'kept');
+    found.set(id, Array<string>(kept.length).fill('pass-kept'));
+  }
+  return found;
 }
 
 const countsOf = (reasons: readonly string[]): Record<string, number> =>

@@ -142,22 +142,20 @@ function previewOf(planned: readonly PlannedClass[], clashes: readonly ChangePre
   );
 }
 
-export const previewOfCancel = ({ classes }: Affected, now: Instant): ChangePreview =>
-  stamped(
-    {
-      classes: classes.length,
-      people: sum(classes.map(({ seats }) => seats)),
-      waiting: sum(classes.map(({ waiting }) => waiting)),
-      firstAt: classes[0]?.startsAt ?? null,
-      lastAt: classes.at(-1)?.startsAt ?? null,
-      edited: 0,
-      soon: classes.filter(({ startsAt }) => isSoon([startsAt], now)).length,
-      kept: [],
-      clashCount: 0,
-      clashes: [],
-    },
-    classes,
-  );
+export const previewOfCancel = ({ classes }: Affected, now: Instant): ChangePreview => stamped(cancelNumbers(classes, now), classes);
+
+export const cancelNumbers = (classes: readonly StoredClass[], now: Instant): Omit<ChangePreview, 'stamp'> => ({
+  classes: classes.length,
+  people: sum(classes.map(({ seats }) => seats)),
+  waiting: sum(classes.map(({ waiting }) => waiting)),
+  firstAt: classes[0]?.startsAt ?? null,
+  lastAt: classes.at(-1)?.startsAt ?? null,
+  edited: 0,
+  soon: classes.filter(({ startsAt }) => isSoon([startsAt], now)).length,
+  kept: [],
+  clashCount: 0,
+  clashes: [],
+});
 
 /** The stamp differs once the preview, or a class of it, has changed. */
 const stamped = (
@@ -165,8 +163,15 @@ const stamped = (
   classes: readonly StoredClass[] | readonly { id: number; version: number }[],
 ): ChangePreview => ({
   ...preview,
-  stamp: createHash('sha256')
-    .update(JSON.stringify([{ ...preview, soon: 0 }, classes.map(({ id, version }) => [id, version])]))
-    .digest('base64url')
-    .slice(0, 22),
+  stamp: stampOf(
+    preview,
+    classes.map(({ id, version }) => [id, version]),
+  ),
 });
+
+/** The time until a class begins goes by without a change. */
+export const stampOf = (preview: Omit<ChangePreview, 'stamp'>, facts: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([{ ...preview, soon: 0 }, facts]))
+    .digest('base64url')
+    .slice(0, 22);

@@ -12,6 +12,7 @@ import { decideUndo, undoUntilOf, type UndoRefusal } from '../../rules/decide-ch
 import { findRecurrence, lockTimetable, saveLastDay } from '../timetable.store.ts';
 import { scheduleTopUp } from '../top-up.ts';
 import { beginUndo, findChange, hasLaterChange, listChanged, lockChange, saveChange, type Split } from './change.store.ts';
+import { takeBackClosure } from '../closures/take-back-closure.ts';
 import { CHANGE } from './settle-change.ts';
 import { moveClasses, removeRecurrence } from './split.store.ts';
 
@@ -36,6 +37,7 @@ export async function undoChange(
   );
   if (!decision.ok) return decision;
   if (split) await join(tx, split);
+  if (change.data.closure) await takeBackClosure(tx, change.data.closure);
   const refs = await beginUndo(tx, change.id);
   // They are withdrawn class by class, which may last longer than they wait.
   await moveMails(tx, undoUntilOf(at), refs);
@@ -44,7 +46,7 @@ export async function undoChange(
     refs.map((ref) => ({ kind: CHANGE, ref, at })),
   );
   await saveChange(tx, change.id, { undone: at });
-  if (split) await scheduleTopUp(tx, at);
+  if (split || change.data.closure) await scheduleTopUp(tx, at);
   await writeAudit(tx, at, {
     by: actor.id,
     action: 'timetable.undo',

@@ -1,29 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ClassSessionId } from '../../../../../kernel/ids.ts';
-import { reading } from '../../../../../web/lib/query.ts';
 import type { InputOf } from '../../../../../wire/endpoint.ts';
 import type { ChangePreview, previewCancel, previewEdit, Scope } from '../../../contract/change.contract.ts';
+import { usePreview } from './use-preview.ts';
 
 type Previewing = typeof previewEdit | typeof previewCancel;
-/** The pause in typing after which the numbers are asked for. */
-const PAUSE_MS = 250;
-
-/** The numbers for one body. Null: none are asked for. */
-function usePreview<const E extends Previewing>(endpoint: E, id: ClassSessionId, body: InputOf<E>['body'] | null) {
-  const text = JSON.stringify(body);
-  const [settled] = useDebouncedValue(text, PAUSE_MS);
-  const input = { params: { id }, body: JSON.parse(settled) } as InputOf<typeof previewEdit>;
-  const isAsked = settled !== 'null';
-  const { data, error, isFetching } = useQuery({
-    ...reading(endpoint as typeof previewEdit, input),
-    enabled: isAsked,
-    staleTime: 0,
-    retry: false,
-    placeholderData: keepPreviousData,
-  });
-  return { preview: isAsked ? data : undefined, error, isAsking: settled !== text || isFetching };
-}
 
 /** The numbers of each scope for the present form. A class that does not repeat has one scope. */
 export function usePreviews<const E extends Previewing>(
@@ -32,9 +12,14 @@ export function usePreviews<const E extends Previewing>(
   repeats: boolean,
   bodyOf: (scope: Scope) => InputOf<E>['body'] | null,
 ): { readonly previews: Record<Scope, ChangePreview | undefined>; readonly error: unknown; readonly isAsking: boolean } {
-  const one = usePreview(endpoint, id, bodyOf('this'));
-  const following = usePreview(endpoint, id, repeats ? bodyOf('following') : null);
-  const all = usePreview(endpoint, id, repeats ? bodyOf('all') : null);
+  const inputOf = (scope: Scope) => {
+    const body = scope === 'this' || repeats ? bodyOf(scope) : null;
+    return body && ({ params: { id }, body } as InputOf<typeof previewEdit>);
+  };
+  const calling = endpoint as typeof previewEdit;
+  const one = usePreview(calling, inputOf('this'));
+  const following = usePreview(calling, inputOf('following'));
+  const all = usePreview(calling, inputOf('all'));
   const found = [one, following, all];
   return {
     previews: { this: one.preview, following: following.preview, all: all.preview },

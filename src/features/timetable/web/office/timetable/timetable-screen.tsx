@@ -9,12 +9,15 @@ import { Kit } from '../../../../../web/theme/kit.tsx';
 import { LinkButton } from '../../../../../web/ui/button.tsx';
 import { WeekNav } from '../../../../../web/ui/days/week-nav.tsx';
 import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
+import { Row } from '../../../../../web/ui/layout/layout.tsx';
 import { LoadFailed } from '../../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { getTimetable } from '../../../contract/timetable.contract.ts';
 import type { TimetableClass } from './class-card.tsx';
 import { OpenChanges } from '../change/open-changes.tsx';
+import { ClosuresScreen } from '../closures/closures-screen.tsx';
+import { closuresSay } from '../closures/closures-texts.ts';
 import { DayList } from './day-list.tsx';
 import { RecurrencesScreen } from './recurrences-screen.tsx';
 import { timetableSay as say } from './timetable-texts.ts';
@@ -28,14 +31,18 @@ const CancelDialog = lazyDialog(() => import('../change/cancel-dialog.tsx'));
 
 /** The part of the address of the classes that repeat. */
 const REPEATING = 'repeating';
+/** The part of the address of the closed days. */
+const CLOSED = 'closed';
 
 interface TimetableScreenProps {
   readonly thing?: string | undefined;
   readonly isNarrow?: boolean;
 }
 
-export const TimetableScreen = ({ thing, isNarrow = false }: TimetableScreenProps) =>
-  thing === REPEATING ? <RecurrencesScreen /> : <WeekScreen isNarrow={isNarrow} />;
+export function TimetableScreen({ thing, isNarrow = false }: TimetableScreenProps) {
+  if (thing === REPEATING) return <RecurrencesScreen />;
+  return thing === CLOSED ? <ClosuresScreen /> : <WeekScreen isNarrow={isNarrow} />;
+}
 
 /** A week on a desk, a day on a phone or where it is narrow. */
 function WeekScreen({ isNarrow }: { readonly isNarrow: boolean }) {
@@ -54,14 +61,9 @@ function WeekScreen({ isNarrow }: { readonly isNarrow: boolean }) {
     onAdd: (day: Day, hour: number) => setAdding({ day, hour }),
     onClass: (one: TimetableClass) => setOpen({ one, does: 'show' }),
   };
-  const toRepeating = (
-    <LinkButton look="plain" to={path.officeThing} params={{ place: 'timetable', thing: REPEATING }}>
-      {say.repeating.link}
-    </LinkButton>
-  );
   return (
     <Kit>
-      <PageTitle lead={say.lead} aside={toRepeating}>
+      <PageTitle lead={say.lead} aside={<OtherPages />}>
         {say.title}
       </PageTitle>
       <OpenChanges />
@@ -76,3 +78,14 @@ function WeekScreen({ isNarrow }: { readonly isNarrow: boolean }) {
     </Kit>
   );
 }
+
+const OtherPages = () => (
+  <Row gap={2}>
+    <LinkButton look="plain" to={path.officeThing} params={{ place: 'timetable', thing: REPEATING }}>
+      {say.repeating.link}
+    </LinkButton>
+    <LinkButton look="plain" to={path.officeThing} params={{ place: 'timetable', thing: CLOSED }}>
+      {closuresSay.link}
+    </LinkButton>
+  </Row>
+);

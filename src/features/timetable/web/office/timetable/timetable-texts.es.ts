@@ -90,6 +90,8 @@ export const timetableOfficeTexts: TranslationOf<typeof english> = {
   changes: {
     edit: (name, count) => `${name}: ${classes(count)} cambiadas`,
     cancel: (name, count) => `${name}: ${classes(count)} canceladas`,
+    closure: (message, count) => `Cerrado${message && `, ${message}`}: ${classes(count)} canceladas`,
+    absence: (name, count) => `Ausencia de ${name}: ${classes(count)} cambiadas`,
     working: (left) => `Faltan ${classes(left)} …`,
     until: (time) => `Puedes deshacerlo hasta las ${time}.`,
     mails: (count) => (count === 1 ? '1 correo espera hasta entonces.' : `${count} correos esperan hasta entonces.`),
@@ -98,6 +100,10 @@ export const timetableOfficeTexts: TranslationOf<typeof english> = {
     sent: (count) => (count === 1 ? '1 correo está en camino.' : `${count} correos están en camino.`),
     undone: 'Deshecho.',
     lost: {
+      'pass-kept': (count) =>
+        count === 1
+          ? '1 bono sigue siendo más largo: tiene una reserva en esos días o su final ha cambiado desde entonces.'
+          : `${count} bonos siguen siendo más largos: tienen reservas en esos días o sus finales han cambiado desde entonces.`,
       'credit-used': (count) =>
         count === 1
           ? '1 persona ha usado el crédito en otra cosa y no tiene plaza.'

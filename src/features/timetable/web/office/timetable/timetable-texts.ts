@@ -91,6 +91,8 @@ export const timetableOfficeTexts = catalogue('timetableOfficeTexts', {
   changes: {
     edit: (name: string, count: number) => `${name}: ${classes(count)} changed`,
     cancel: (name: string, count: number) => `${name}: ${classes(count)} cancelled`,
+    closure: (message: string, count: number) => `Closed${message && `, ${message}`}: ${classes(count)} cancelled`,
+    absence: (name: string, count: number) => `${name} away: ${classes(count)} changed`,
     working: (left: number) => `${classes(left)} to go …`,
     until: (time: string) => `You can take it back until ${time}.`,
     mails: (count: number) => (count === 1 ? '1 mail waits until then.' : `${count} mails wait until then.`),
@@ -99,6 +101,10 @@ export const timetableOfficeTexts = catalogue('timetableOfficeTexts', {
     sent: (count: number) => (count === 1 ? '1 mail is on its way.' : `${count} mails are on their way.`),
     undone: 'Taken back.',
     lost: {
+      'pass-kept': (count: number) =>
+        count === 1
+          ? '1 pass stays longer: it has a booking in those days, or its end has changed since.'
+          : `${count} passes stay longer: they have bookings in those days, or their ends have changed since.`,
       'credit-used': (count: number) =>
         count === 1
           ? '1 person has used the credit elsewhere and has no seat.'
