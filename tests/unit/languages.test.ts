@@ -27,6 +27,7 @@ const SAME: Readonly<Record<string, string>> = {
   'mailsTexts.groups.series': 'the same word',
   'passTexts.unlimited': 'a sign',
   'productTexts.period': 'the words for the units are beside it',
+  'classAdminMailTexts.calendarEntry.counted': 'made of given words only',
   'customFieldTexts.no': 'the same word',
   'customFieldWebTexts.no': 'the same word',
   'classScreenTexts.minutes': 'the same abbreviation',

@@ -40,7 +40,9 @@ export const accountMailTexts: TranslationOf<typeof english.accountMailTexts> = 
     heading: 'Tu contraseña ha cambiado',
     paragraphs: given([
       `Hola, ${w.name}: la contraseña de tu cuenta en ${w.studio} se cambió: ${w.when}.`,
-      w.calendarEnded ? 'Tu enlace de calendario ha dejado de funcionar: crea uno nuevo en Mis reservas si lo usas.' : null,
+      w.calendarEnded
+        ? `Tu enlace de calendario ha dejado de funcionar: crea uno nuevo en ${w.isStaff ? 'Mis ajustes' : 'Mis reservas'} si lo usas.`
+        : null,
       'Si has sido tú, no tienes que hacer nada. Si no has sido tú, elige ahora una contraseña nueva: así se cierra la sesión de cualquiera que use tu cuenta.',
     ]),
     button: 'No he sido yo',

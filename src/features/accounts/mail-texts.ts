@@ -34,13 +34,15 @@ export const accountMailTexts = catalogue('accountMailTexts', {
     ],
     button: 'Choose a password',
   }),
-  'password-changed': (w: { studio: string; name: string; when: string; calendarEnded: boolean }): LetterWords => ({
+  'password-changed': (w: { studio: string; name: string; when: string; calendarEnded: boolean; isStaff: boolean }): LetterWords => ({
     subject: `Your password was changed at ${w.studio}`,
     preheader: 'If it was you, there is nothing to do.',
     heading: 'Your password was changed',
     paragraphs: given([
       `Hi ${w.name}, the password of your account at ${w.studio} was changed: ${w.when}.`,
-      w.calendarEnded ? 'Your calendar link has ended with it: make a new one in My bookings, if you use one.' : null,
+      w.calendarEnded
+        ? `Your calendar link has ended with it: make a new one in ${w.isStaff ? 'My Settings' : 'My bookings'}, if you use one.`
+        : null,
       'If it was you, there is nothing to do. If it was not you, set a new password now: that logs out everybody who uses your account.',
     ]),
     button: 'It was not me',

@@ -4,6 +4,7 @@ import type * as english from './texts.ts';
 export const calendarFeedTexts: TranslationOf<typeof english.calendarFeedTexts> = {
   made: 'Tu enlace de calendario está listo. Solo se muestra esta vez.',
   revoked: 'Tu enlace de calendario ya no funciona.',
+  taught: (studio) => `${studio}: mis clases y citas`,
   tooMany: 'Este calendario se ha consultado demasiadas veces. Vuelve a intentarlo más tarde.',
 };
 

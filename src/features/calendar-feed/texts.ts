@@ -5,6 +5,7 @@ import type { CalendarRefusal } from './rules/calendar.ts';
 export const calendarFeedTexts = catalogue('calendarFeedTexts', {
   made: 'Your calendar link is ready. It is shown this once.',
   revoked: 'Your calendar link no longer works.',
+  taught: (studio: string) => `${studio}: my classes and appointments`,
   tooMany: 'This calendar was asked for too often. Please try again later.',
 });
 

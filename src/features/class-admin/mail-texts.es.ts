@@ -10,6 +10,10 @@ export const classAdminMailTexts: TranslationOf<typeof english.classAdminMailTex
     given: (name) => `Ya no es tuya: ${name}`,
     manage: (url) => `Tus clases: ${url}`,
     online: 'En línea',
+    counted: (name, taken, of) => `${name} (${of === null ? taken : `${taken}/${of}`})`,
+    booked: (taken, of) => (of === null ? `Reservas: ${taken}` : `Plazas reservadas: ${taken} de ${of}`),
+    waiting: (count) => `En lista de espera: ${count}`,
+    reason: (reason) => `El motivo: ${reason}`,
   },
   'teacher-class-cancelled': (w) => ({
     subject: `Cancelada: ${w.className}, ${w.shortWhen}`,

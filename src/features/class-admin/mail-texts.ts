@@ -22,6 +22,10 @@ export const classAdminMailTexts = catalogue('classAdminMailTexts', {
     given: (name: string) => `Not yours any more: ${name}`,
     manage: (url: string) => `Your classes: ${url}`,
     online: 'Online',
+    counted: (name: string, taken: number, of: number | null) => `${name} (${of === null ? taken : `${taken}/${of}`})`,
+    booked: (taken: number, of: number | null) => (of === null ? `${taken} booked` : `${taken} of ${of} places booked`),
+    waiting: (count: number) => `${count} on the waitlist`,
+    reason: (reason: string) => `The reason: ${reason}`,
   },
   'teacher-class-cancelled': (w: Words): LetterWords => ({
     subject: `Cancelled: ${w.className}, ${w.shortWhen}`,

@@ -61,7 +61,7 @@ export const sections: readonly Section<StaffTab>[] = [
   },
   {
     tab: 'settings',
-    Screen: lazyRouteComponent(() => import('../../features/accounts/web/staff/settings/staff-settings-screen.tsx'), 'StaffSettingsScreen'),
+    Screen: lazyRouteComponent(() => import('./pages/own-settings.tsx'), 'StaffSettings'),
   },
   {
     tab: 'password',

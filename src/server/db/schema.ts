@@ -176,7 +176,8 @@ export interface BulkEmail {
 
 export interface CalendarFeed {
   created_at: Date;
-  customer_id: number;
+  customer_id: number | null;
+  staff_id: number | null;
   studio_id: number;
   token_hash: string;
 }

@@ -24,7 +24,7 @@ const showPass = async (page: Page) => {
 };
 
 /** The link is shown only once, so a later scene creates another. */
-const makeCalendarLink = async (page: Page) => {
+export const makeCalendarLink = async (page: Page) => {
   const first = button(page, 'Create a calendar link');
   await sees(first.or(button(page, 'New link')));
   if (await first.isVisible()) await first.click();
@@ -33,6 +33,11 @@ const makeCalendarLink = async (page: Page) => {
     await button(dialog(page, 'Make a new link?'), 'Make a new link').click();
   }
   await sees(page.getByLabel('Your private calendar link'));
+};
+export const turnCalendarLinkOff = async (page: Page) => {
+  await makeCalendarLink(page);
+  await button(page, 'Turn off').click();
+  await sees(dialog(page, 'Turn off your calendar link?'));
 };
 
 /** The memberships of a member with a running, an unpaid and a cancelled one. */
@@ -85,11 +90,7 @@ export const accounts: readonly Scene[] = [
     await sees(dialog(page, 'Book it every week').getByText(/^Every /));
   }),
   doneAt('calendar-link', 'pack', '/account', makeCalendarLink),
-  doneAt('calendar-link-off', 'pack', '/account', async (page) => {
-    await makeCalendarLink(page);
-    await button(page, 'Turn off').click();
-    await sees(dialog(page, 'Turn off your calendar link?'));
-  }),
+  doneAt('calendar-link-off', 'pack', '/account', turnCalendarLinkOff),
   account('packs', 'pack', '#packs', 'classes left'),
   account('packs-empty', 'new', '#packs', 'No classpack found.'),
   account('membership', 'member', '#membership', 'Unlimited classes'),

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { DEMO_CLASSES } from '../../../src/features/demo/rules/demo-classes.ts';
+import { makeCalendarLink, turnCalendarLinkOff } from './account-scenes.ts';
 import { doneAt, scene, screenAt, type Scene } from './scene.ts';
 import { button, dialog, sees } from './steps.ts';
 
@@ -213,6 +214,8 @@ export const staffDesk: readonly Scene[] = [
     who: 'desk',
   }),
   section('staff-settings', '#settings', (page) => page.getByLabel('Phone').last()),
+  doneAt('staff-settings-calendar', 'desk', '/staff/account#settings', makeCalendarLink),
+  doneAt('staff-settings-calendar-off', 'desk', '/staff/account#settings', turnCalendarLinkOff),
   doneAt('staff-settings-wrong', 'desk', '/staff/account#settings', async (page) => {
     await page.getByRole('textbox', { name: 'Name' }).fill('');
     await page.getByRole('textbox', { name: 'Phone' }).fill('12');

@@ -71,6 +71,7 @@ export const LIMITS = {
   checkIn: { most: 400, within: minutes(15) },
   /** Requests for one calendar. Programs ask every few hours. */
   calendarRead: { most: 60, within: minutes(15) },
+  staffCalendarRead: { most: 60, within: minutes(15) },
   /** Sign-ups from one address, whether or not they created an account. */
   signUpAddress: { most: 20, within: hours(1) },
 } as const satisfies Record<string, Limit>;

@@ -86,8 +86,8 @@ const letters: { readonly [Kind in keyof AccountMails]: AccountLetter<AccountMai
   'sign-up-again': { says: ({ texts, names }) => texts['sign-up-again'](names), href: ({ origin }) => `${origin}/login` },
   'address-proven': { says: ({ texts, names }) => texts['address-proven'](names), href: forgotPassword },
   'password-changed': {
-    says: ({ texts, names, moment, enqueuedAt }, { calendarEnded = false }) =>
-      texts['password-changed']({ ...names, when: moment(enqueuedAt), calendarEnded }),
+    says: ({ texts, names, moment, enqueuedAt, isStaff }, { calendarEnded = false }) =>
+      texts['password-changed']({ ...names, when: moment(enqueuedAt), calendarEnded, isStaff }),
     href: forgotPassword,
   },
   'second-step-changed': {

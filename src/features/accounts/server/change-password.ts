@@ -73,7 +73,7 @@ async function change(call: Changing, owner: Owner): Promise<Answer> {
   await deleteOtherTokensOf(tx, person, tokenHash);
   await deleteResetsOf(tx, person);
   await startAnew(tx, who, at);
-  const calendarEnded = 'customer' in person && (await endCalendarLink(tx, person.customer));
+  const calendarEnded = await endCalendarLink(tx, person);
   await enqueueMails(tx, at, [accountMail('password-changed', person, { calendarEnded })]);
   return ok({ success: true, message: accountsTexts(language).passwordChangedHere });
 }

@@ -59,7 +59,7 @@ export const ofCustomer = (
   limit: LIMITS[limit],
 });
 
-export const ofStaff = (limit: 'testMail' | 'secondFactor' | 'recoveryCode', staff: StaffId): Counter => ({
+export const ofStaff = (limit: 'staffCalendarRead' | 'testMail' | 'secondFactor' | 'recoveryCode', staff: StaffId): Counter => ({
   subject: `${limit} ${staff}`,
   limit: LIMITS[limit],
 });

@@ -141,15 +141,11 @@ export async function deleteOldTokens(tx: StudioTx, person: PersonRef, kept: str
       order by created_at desc, token_hash offset ${others})`.execute(tx);
 }
 
-/** Ends the secret calendar link of a customer. Returns whether there was one. */
-export async function endCalendarLink(tx: StudioTx, customer: CustomerId): Promise<boolean> {
-  const ended = await tx
-    .deleteFrom('calendar_feed')
-    .where('studio_id', '=', tx.studio)
-    .where('customer_id', '=', customer)
-    .returning('customer_id')
-    .executeTakeFirst();
-  return ended !== undefined;
+/** Ends the secret calendar link of a person. Returns whether there was one. */
+export async function endCalendarLink(tx: StudioTx, person: PersonRef): Promise<boolean> {
+  const links = tx.deleteFrom('calendar_feed').where('studio_id', '=', tx.studio).returning('token_hash');
+  const theirs = 'customer' in person ? links.where('customer_id', '=', person.customer) : links.where('staff_id', '=', person.staff);
+  return (await theirs.executeTakeFirst()) !== undefined;
 }
 
 export async function deleteToken(tx: StudioTx, tokenHash: string): Promise<void> {

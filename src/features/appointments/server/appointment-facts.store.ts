@@ -4,6 +4,7 @@ import type { AppointmentId, CustomerId, PassId, ServiceId, StaffId } from '../.
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { PersonRef } from '../../accounts/rules/person.ts';
 import { couldHaveBegun } from '../../staff/server/public.ts';
 import type { AppointmentFacts } from '../rules/appointment-facts.ts';
 import { toAppointment, type AppointmentRow } from './appointments.store.ts';
@@ -145,17 +146,18 @@ export function listAppointmentsDuring(tx: StudioTx, { from, to, instructors, se
   );
 }
 
-/** The customer's appointments that end after `endsAfter`, in order of time. If there are more than `most`, the latest are kept. */
+/** The appointments of a customer or an instructor that end after `endsAfter`, in order of time. If there are more than `most`, the latest are kept. */
 export async function listCalendarAppointments(
   tx: StudioTx,
-  customer: CustomerId,
+  whose: PersonRef,
   { now, endsAfter, most }: { readonly now: Instant; readonly endsAfter: Instant; readonly most: number },
 ): Promise<AppointmentFacts[]> {
+  const ofPerson = 'customer' in whose ? sql`a.customer_id = ${whose.customer}` : sql`s.instructor_id = ${whose.staff}`;
   const nearest = await factsOf(
     tx,
     sql`
       select a.id, row_number() over (order by s.ends_at <= ${toSqlTime(now)}, abs(extract(epoch from s.starts_at - ${toSqlTime(now)}::timestamptz)), a.id desc) as nth ${SESSION}
-      where a.studio_id = ${tx.studio} and a.customer_id = ${customer} and s.ends_at > ${toSqlTime(endsAfter)}
+      where a.studio_id = ${tx.studio} and ${ofPerson} and s.ends_at > ${toSqlTime(endsAfter)}
       order by nth limit ${most}`,
   );
   return nearest.toSorted((one, other) => one.session.startsAt - other.session.startsAt || one.appointment.id - other.appointment.id);

@@ -133,23 +133,24 @@ function oneOfEachEntry(bookings: readonly BookingFacts[]): BookingFacts[] {
   return [...Map.groupBy(bookings, ({ entry }) => entry.id).values()].map((all) => all.toSorted((a, b) => rank(a) - rank(b))[0]!);
 }
 
-/**
- * A calendar feed of bookings, with the events of `addMore`, or one booking as a file. It invites nobody, so it names no attendee (RFC 5546
- * §3.2.1).
- */
-export function publishedCalendar(
+/** A calendar feed or file with the events that `add` adds. It invites nobody, so it names no attendee (RFC 5546 §3.2.1). */
+export function publishedEvents({ studio }: EventSource, name: string, add: (calendar: ICalCalendar) => void): string {
+  const calendar = newCalendar(ICalCalendarMethod.PUBLISH, studio);
+  calendar
+    .name(name)
+    .ttl(60 * 60)
+    .x('X-WR-TIMEZONE', studio.settings.timeZone);
+  add(calendar);
+  return calendarText(calendar);
+}
+
+/** A calendar feed of bookings, with the events of `addMore`, or one booking as a file. */
+export const publishedCalendar = (
   bookings: readonly BookingFacts[],
   source: EventSource,
   addMore: (calendar: ICalCalendar) => void = () => undefined,
-): string {
-  const { settings } = source.studio;
-  const texts = textsOf(source.studio);
-  const calendar = newCalendar(ICalCalendarMethod.PUBLISH, source.studio);
-  calendar
-    .name(texts.name(settings.name))
-    .ttl(60 * 60)
-    .x('X-WR-TIMEZONE', settings.timeZone);
-  for (const booking of oneOfEachEntry(bookings)) addBookingEvent(calendar, booking, source);
-  addMore(calendar);
-  return calendarText(calendar);
-}
+): string =>
+  publishedEvents(source, textsOf(source.studio).name(source.studio.settings.name), (calendar) => {
+    for (const booking of oneOfEachEntry(bookings)) addBookingEvent(calendar, booking, source);
+    addMore(calendar);
+  });

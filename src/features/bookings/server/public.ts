@@ -4,7 +4,7 @@ export { bookingMails } from './check-booking-mails.ts';
 export { endPass } from './end-pass.ts';
 export { listSeatsAfter } from './seats-after.store.ts';
 export { presentPaying } from './reserve/get-class-reserve.ts';
-export { calendarText, newCalendar, publishedCalendar, standingOf, type EventSource } from './booking-event.ts';
+export { calendarText, newCalendar, publishedCalendar, publishedEvents, standingOf, type EventSource } from './booking-event.ts';
 export { findBookingFacts, isBookingOf } from './booking-facts.store.ts';
 export { countBookings, findAnyListing, findListing, listBookingsPage, type BookingList, type BookingListing } from './bookings.store.ts';
 export { cancelFor } from './cancel-booking.ts';

@@ -10,16 +10,20 @@ import type { StudioDirectory, StudioRef } from '../../../server/http/studio-dir
 import { Problem } from '../../../wire/endpoint.ts';
 import * as contract from '../contract/calendar.contract.ts';
 import { calendarFeedTexts, calendarRefusals } from '../texts.ts';
-import { getCalendarLink } from './get-calendar-link.ts';
-import { createCalendar, renewCalendar } from './give-calendar-link.ts';
+import { getCalendar, getStaffCalendar } from './get-calendar-link.ts';
+import { createCalendar, createStaffCalendar, renewCalendar, renewStaffCalendar } from './give-calendar-link.ts';
 import { readCalendar } from './read-calendar.ts';
-import { revokeCalendar } from './revoke-calendar.ts';
+import { revokeCalendar, revokeStaffCalendar } from './revoke-calendar.ts';
 
 export const calendarOperations: readonly Operation[] = [
-  operation(contract.getCalendarLink, getCalendarLink),
+  operation(contract.getCalendarLink, getCalendar),
   operation(contract.createCalendarLink, createCalendar, calendarRefusals),
   operation(contract.renewCalendarLink, renewCalendar, calendarRefusals),
   operation(contract.revokeCalendarLink, revokeCalendar, calendarRefusals),
+  operation(contract.getStaffCalendarLink, getStaffCalendar),
+  operation(contract.createStaffCalendarLink, createStaffCalendar, calendarRefusals),
+  operation(contract.renewStaffCalendarLink, renewStaffCalendar, calendarRefusals),
+  operation(contract.revokeStaffCalendarLink, revokeStaffCalendar, calendarRefusals),
 ];
 
 interface CalendarParts {
@@ -47,6 +51,6 @@ export function registerCalendar(app: FastifyInstance, { database, directory, cl
     }
     reply.header('etag', answer.etag);
     if (holdsTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
-    return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="bookings.ics"').send(answer.text);
+    return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="calendar.ics"').send(answer.text);
   });
 }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { Actor } from '../../../context/permissions.ts';
+import { mayUse } from '../../../context/permissions.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { hashToken } from '../../../server/http/api.ts';
-import { count, ofAddress, ofCustomer, limitWait } from '../../accounts/server/public.ts';
+import { actorOfCustomer, type PersonRef } from '../../accounts/rules/person.ts';
+import { count, ofAddress, ofCustomer, ofStaff, limitWait } from '../../accounts/server/public.ts';
+import { actorOfStaff } from '../../staff/rules/staff-profile.ts';
+import { loadStaff } from '../../staff/server/public.ts';
 import { loadStudio } from '../../studio/server/public.ts';
-import { FEED_HOLDS, feedBeginsAt } from '../rules/calendar.ts';
-import { addAppointmentEvent, listCalendarAppointments } from '../../appointments/server/public.ts';
-import { findBookingFacts, publishedCalendar } from '../../bookings/server/public.ts';
-import { findFeedBySecret, listCalendarBookings } from './calendar.store.ts';
+import { customerCalendar, teacherCalendar } from './calendar-entries.ts';
+import { findFeedBySecret } from './calendar.store.ts';
 
 export interface CalendarAsk {
   readonly secret: string;
@@ -23,33 +26,31 @@ export type CalendarAnswer =
   | { readonly kind: 'too-many'; readonly seconds: number };
 
 /**
- * Reads the calendar of a secret. Reads with a valid secret are counted by customer and not by IP address, because calendar services fetch
+ * Reads the calendar of a secret. Reads with a valid secret are counted by person and not by IP address, because calendar services fetch
  * many people's calendars from one address. Wrong guesses are counted by IP address. Their reply does not tell whether a link never
  * existed, has ended or belongs to another studio.
  */
 export async function readCalendar(tx: StudioTx, { secret, at, ip, origin, from }: CalendarAsk): Promise<CalendarAnswer> {
   const studio = await loadStudio(tx);
-  const [hasClasses, hasAppointments] = [studio.features.has('group_classes'), studio.features.has('appointments')];
-  const feed = hasClasses || hasAppointments ? await findFeedBySecret(tx, hashToken(secret)) : null;
-  const counter = feed ? ofCustomer('calendarRead', feed.customer) : ofAddress('calendarGuess', ip);
+  const found = await findFeedBySecret(tx, hashToken(secret));
+  const actor = found && (await actorOf(tx, found.person));
+  const holds = (feature: 'group_classes' | 'appointments') => actor !== null && mayUse(actor, studio, feature);
+  const [classes, appointments] = [holds('group_classes'), holds('appointments')];
+  const feed = classes || appointments ? found : null;
+  const counter = feed ? readsOf(feed.person) : ofAddress('calendarGuess', ip);
   const seconds = await limitWait(tx, [counter], at);
   if (seconds > 0) return { kind: 'too-many', seconds };
   await count(tx, [counter], at);
   if (!feed) return { kind: 'not-found' };
-  const ids = hasClasses ? await listCalendarBookings(tx, feed.customer, at) : [];
-  const facts = await findBookingFacts(tx, ids);
-  const appointments = hasAppointments
-    ? await listCalendarAppointments(tx, feed.customer, { now: at, endsAfter: feedBeginsAt(at), most: FEED_HOLDS })
-    : [];
-  const source = { studio, origin, from, at: feed.createdAt };
   // Stamped with the creation of the link, so that an unchanged calendar is the same byte by byte. SEQUENCE marks newer versions.
-  const text = publishedCalendar(
-    ids.map((id) => facts.get(id)!),
-    source,
-    (calendar) => {
-      // The current time decides whether an appointment's entry contains the link to the online meeting.
-      for (const appointment of appointments) addAppointmentEvent(calendar, appointment, { ...source, now: at });
-    },
-  );
+  const ask = { tx, now: at, source: { studio, origin, from, at: feed.createdAt }, classes, appointments };
+  const text =
+    'customer' in feed.person ? await customerCalendar(ask, feed.person.customer) : await teacherCalendar(ask, feed.person.staff);
   return { kind: 'calendar', text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
 }
+
+const actorOf = async (tx: StudioTx, person: PersonRef): Promise<Actor> =>
+  'customer' in person ? actorOfCustomer(person.customer) : actorOfStaff(await loadStaff(tx, person.staff));
+
+const readsOf = (person: PersonRef) =>
+  'customer' in person ? ofCustomer('calendarRead', person.customer) : ofStaff('staffCalendarRead', person.staff);

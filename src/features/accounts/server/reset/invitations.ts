@@ -5,7 +5,7 @@ import { enqueueMails } from '../../../../server/outbox.ts';
 import type { Call } from '../../../../server/http/operation.ts';
 import { LIFETIMES } from '../../rules/limits.ts';
 import { accountMail } from '../account-mails.ts';
-import { deleteTokensOf } from '../tokens.store.ts';
+import { deleteTokensOf, endCalendarLink } from '../tokens.store.ts';
 import { offerStaffPassword } from './offer-password.ts';
 import { deleteResetsOf } from './resets.store.ts';
 
@@ -31,8 +31,9 @@ export async function inviteStaff(
 
 export const withdrawLinks = (tx: StudioTx, staff: StaffId): Promise<void> => deleteResetsOf(tx, { staff });
 
-/** Ends all log-ins and mailed links of a member of staff. */
+/** Ends all log-ins, mailed links and the calendar link of a member of staff. */
 export async function endStaffAccess(tx: StudioTx, staff: StaffId): Promise<void> {
   await deleteTokensOf(tx, { staff });
   await deleteResetsOf(tx, { staff });
+  await endCalendarLink(tx, { staff });
 }

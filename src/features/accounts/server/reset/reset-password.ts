@@ -67,12 +67,11 @@ async function letNobodyElseIn({ tx, at, body, ip }: Call<typeof contract>, pers
   await deleteTokensOf(tx, person);
   await deleteResetsOf(tx, person);
   await startAnew(tx, { kind: body.type, email: body.email, ip }, at);
-  let calendarEnded = false;
   if ('customer' in person) {
     await proveAddress(tx, person.customer, at);
     await unlinkUnproven(tx, person.customer);
-    calendarEnded = await endCalendarLink(tx, person.customer);
   }
+  const calendarEnded = await endCalendarLink(tx, person);
   await enqueueMails(tx, at, [accountMail('password-changed', person, { calendarEnded })]);
 }
 

@@ -18,7 +18,7 @@ export async function endWhatWasBefore(
 ): Promise<void> {
   if (!('customer' in person)) return;
   const linked = await unlinkUnproven(tx, person.customer);
-  const calendar = await endCalendarLink(tx, person.customer);
+  const calendar = await endCalendarLink(tx, person);
   await deleteTokensOf(tx, person);
   await deleteResetsOf(tx, person);
   await savePassword(tx, person, null);

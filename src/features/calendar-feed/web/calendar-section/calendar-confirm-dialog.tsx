@@ -5,11 +5,13 @@ import type { CalendarChange, useCalendarLink } from './use-calendar-link.ts';
 interface CalendarConfirmProps {
   readonly asking: CalendarChange;
   readonly calendar: ReturnType<typeof useCalendarLink>;
+  /** The effect of turning the link off. */
+  readonly revokes: string;
   readonly onClose: () => void;
 }
 
 /** Asks before a link stops working, because calendars may use it. */
-export default function CalendarConfirmDialog({ asking, calendar, onClose }: CalendarConfirmProps) {
+export default function CalendarConfirmDialog({ asking, calendar, revokes, onClose }: CalendarConfirmProps) {
   const words = calendarSay.confirm[asking];
   const { isWorking, error } = asking === 'renew' ? calendar.renewing : calendar.revoking;
   const change = async () => {
@@ -25,7 +27,7 @@ export default function CalendarConfirmDialog({ asking, calendar, onClose }: Cal
       onKeep={onClose}
       onYes={() => void change()}
     >
-      <p>{words.body}</p>
+      <p>{asking === 'revoke' ? revokes : calendarSay.confirm.renew.body}</p>
     </ConfirmDialog>
   );
 }

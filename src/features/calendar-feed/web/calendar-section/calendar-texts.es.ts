@@ -3,12 +3,10 @@ import type * as english from './calendar-texts.ts';
 
 export const calendarTexts: TranslationOf<typeof english.calendarTexts> = {
   title: 'Añadir a tu calendario',
-  lead: 'Un enlace privado que mantiene tu calendario al día: reservas, listas de espera y cancelaciones.',
   create: 'Crear un enlace de calendario',
   creating: 'Creando tu enlace',
   failed: 'No se ha podido comprobar si tienes un enlace de calendario.',
   linkLabel: 'Tu enlace de calendario privado',
-  once: 'Solo se muestra esta vez. Quien lo tenga puede ver tus reservas, así que no lo compartas.',
   copy: 'Copiar enlace',
   copied: '¡Enlace copiado!',
   copyFailed: 'No se ha podido copiar el enlace. Selecciónalo y cópialo a mano.',
@@ -25,9 +23,13 @@ export const calendarTexts: TranslationOf<typeof english.calendarTexts> = {
     },
     revoke: {
       title: '¿Desactivar tu enlace de calendario?',
-      body: 'Los calendarios que lo usan dejarán de actualizarse. Tus reservas siguen como están.',
       yes: 'Desactivarlo',
     },
     keep: 'Conservarlo',
+  },
+  customer: {
+    lead: 'Un enlace privado que mantiene tu calendario al día: reservas, listas de espera y cancelaciones.',
+    once: 'Solo se muestra esta vez. Quien lo tenga puede ver tus reservas, así que no lo compartas.',
+    revoke: 'Los calendarios que lo usan dejarán de actualizarse. Tus reservas siguen como están.',
   },
 };

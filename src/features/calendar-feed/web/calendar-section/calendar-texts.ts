@@ -1,14 +1,12 @@
-/** Texts of the calendar link in My Bookings. */
+/** Texts of the calendar link. `customer`: those in My Bookings. */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
   title: 'Add to your calendar',
-  lead: 'A private link that keeps your own calendar up to date: bookings, waitlist places and cancellations.',
   create: 'Create a calendar link',
   creating: 'Creating your link',
   failed: 'Whether you have a calendar link could not be loaded.',
   linkLabel: 'Your private calendar link',
-  once: 'It is shown this once. Anyone who has it can see your bookings, so keep it to yourself.',
   copy: 'Copy link',
   copied: 'URL copied successfully!',
   copyFailed: 'The link could not be copied. Select it and copy it by hand.',
@@ -25,10 +23,14 @@ const en = {
     },
     revoke: {
       title: 'Turn off your calendar link?',
-      body: 'Calendars that use it are no longer updated. Your bookings stay as they are.',
       yes: 'Turn it off',
     },
     keep: 'Keep it',
+  },
+  customer: {
+    lead: 'A private link that keeps your own calendar up to date: bookings, waitlist places and cancellations.',
+    once: 'It is shown this once. Anyone who has it can see your bookings, so keep it to yourself.',
+    revoke: 'Calendars that use it are no longer updated. Your bookings stay as they are.',
   },
 };
 

@@ -3,23 +3,24 @@ import { useState } from 'react';
 import { keyOf, reading } from '../../../../web/lib/query.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
-import { createCalendarLink, getCalendarLink, renewCalendarLink, revokeCalendarLink } from '../../contract/calendar.contract.ts';
+import type { createCalendarLink } from '../../contract/calendar.contract.ts';
+import type { CalendarCalls } from './calendar-words.ts';
 
 /** The changes that need a confirmation. */
 export type CalendarChange = 'renew' | 'revoke';
 
 export type NewLink = Pick<ReplyOf<typeof createCalendarLink>, 'url' | 'webcal_url'>;
 
-/** Whether the customer has a calendar link, and the actions on it. A new link is known until the visitor leaves the page. */
-export function useCalendarLink() {
-  const status = useQuery(reading(getCalendarLink, {}));
+/** Whether the reader has a calendar link, and the actions on it. A new link is known until the visitor leaves the page. */
+export function useCalendarLink({ get, create: creates, renew: renews, revoke: revokes }: CalendarCalls) {
+  const status = useQuery(reading(get, {}));
   const client = useQueryClient();
-  const making = useSubmit(createCalendarLink);
-  const renewing = useSubmit(renewCalendarLink);
-  const revoking = useSubmit(revokeCalendarLink);
+  const making = useSubmit(creates);
+  const renewing = useSubmit(renews);
+  const revoking = useSubmit(revokes);
   const [link, setLink] = useState<NewLink | null>(null);
 
-  const refresh = () => client.invalidateQueries({ queryKey: keyOf(getCalendarLink) });
+  const refresh = () => client.invalidateQueries({ queryKey: keyOf(get) });
   const settle = async (next: NewLink | null) => {
     setLink(next);
     await refresh();

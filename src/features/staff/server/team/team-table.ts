@@ -20,6 +20,7 @@ export const teamTable = entityTable({
   /** Log-ins, links and invitations end with the person, so they are no use. */
   endsWith: [
     'access_token.staff_id',
+    'calendar_feed.staff_id',
     'password_reset.staff_id',
     'recovery_code.staff_id',
     'second_factor.staff_id',

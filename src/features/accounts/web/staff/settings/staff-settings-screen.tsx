@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { seconds } from '../../../../../kernel/time.ts';
 import { keyOf } from '../../../../../web/lib/query.ts';
 import { useAfter } from '../../../../../web/lib/use-after.ts';
@@ -25,8 +25,8 @@ const PhoneField = lazy(() => import('../../../../../web/ui/phone-field.tsx').th
 /** Spec 3 §9. */
 const SUCCESS_STAYS = seconds(2.5);
 
-/** The section "settings" of the staff portal: a staff member's own details (spec 3 §2, My Settings). */
-export function StaffSettingsScreen() {
+/** The section "settings" of the staff portal: a staff member's own details (spec 3 §2, My Settings), with `children` below the form. */
+export function StaffSettingsScreen({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useQuery(ownReading());
   return (
     <Kit>
@@ -34,6 +34,7 @@ export function StaffSettingsScreen() {
       {data && (
         <>
           <SettingsForm own={data.staff} />
+          {children}
           <SecondFactorPart />
           <section className={factorStyles.part}>
             <OwnLogIns />
