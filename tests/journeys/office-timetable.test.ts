@@ -99,3 +99,36 @@ it('task 21: changes next week’s timetable, sees the numbers before, and takes
     await sees(button(page, /Slow Morning Yoga.*7:00 am.*Cancelled/));
   });
 });
+
+it('task 22: closes over the holidays, makes passes longer, and takes a mistake back', async () => {
+  const [first, last] = [dayAfter(9), dayAfter(17)];
+  const isClosed = (page: Visitor['page']) => page.getByText('We are closed on this day: Happy holidays').first();
+  await demo.visit({ device: 'phone' }, async (visitor) => {
+    const { page, press } = visitor;
+    await page.goto('/office/timetable/closed');
+    await logIn(visitor, 'owner@demo.test');
+    await press(button(page, 'Close some days').first());
+    const form = dialog(page, 'Close some days');
+    await form.getByLabel('First closed day').fill(first);
+    await form.getByLabel('Last closed day').fill(last);
+    await form.getByLabel('Message for customers').fill('Happy holidays');
+    expect(await form.getByText(/^\d+ classes are cancelled, \d+ bookings/).innerText()).toMatch(/^[1-9]/);
+    await sees(form.getByText(/^\d+ passes last up to 9 days longer\.$/));
+    await press(button(form, /^Close and cancel \d+ classes$/));
+    await form.waitFor({ state: 'hidden' });
+    const done = page.getByRole('status').filter({ hasText: /Closed, Happy holidays: \d+ classes cancelled/ });
+    await sees(done.getByText(/You can take it back until .* mails wait until then/));
+    await sees(page.getByText(/passes last longer/).first());
+    await demo.visit({ device: 'desk' }, async (guest) => {
+      await guest.page.goto(`/?day=${dayAfter(10)}`);
+      await sees(isClosed(guest.page));
+    });
+    await press(button(done, 'Take it back'));
+    await sees(done.getByText('Taken back.'));
+    await demo.visit({ device: 'desk' }, async (guest) => {
+      await guest.page.goto(`/?day=${dayAfter(10)}`);
+      await sees(guest.page.getByRole('main').getByRole('listitem').first());
+      expect(await isClosed(guest.page).count()).toBe(0);
+    });
+  });
+}, 120_000);

@@ -76,7 +76,7 @@ const CLOSURE: typeof NEW_CLASSES = {
   lastDay: [FAR, neededDay],
   starts: [null, timeOrNone],
   ends: [null, timeOrNone],
-  locations: [[], wrong([undefined, []], 'x', [-1])],
+  locations: [[], wrong([undefined, []], 'x')],
   message: ['Happy holidays', text(100)],
   extendsPasses: [true, yesOrNo],
 };

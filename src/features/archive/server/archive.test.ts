@@ -123,6 +123,7 @@ describe('an archive', () => {
       appointmentSessions: [],
       appointments: [],
       passes: [],
+      closures: [],
       orders: [],
     });
     expect(hashing).toContain('open sesame 1');
@@ -165,6 +166,7 @@ describe('a failed import leaves nothing', () => {
         codes: [],
         giftCards: [],
         passes: [],
+        closures: [],
         orders: [],
         seriesBookings: [],
         standingBookings: [],

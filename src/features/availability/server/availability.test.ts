@@ -334,7 +334,19 @@ describe('the request', () => {
   });
 });
 
-it('the answer takes six statements, for any number of instructors and sessions', async () => {
+it('no slot is offered while the whole studio is closed', async () => {
+  const house = await aHouse();
+  const free = async () => (await slotsOn(house, TUE)).filter((slot) => /Ada|Zoe/.test(slot));
+  const before = await free();
+  const closure = (starts: string | null) =>
+    house.studio.inside((tx) => tx.insertInto('closure').values({ studio_id: tx.studio, first_day: TUE, last_day: TUE, starts }).execute());
+  await closure('23:00');
+  expect(await free()).toEqual(before);
+  await closure(null);
+  expect([before.length > 0, await free()]).toEqual([true, []]);
+});
+
+it('the answer takes seven statements, for any number of instructors and sessions', async () => {
   const house = await aHouse();
   await house.studio.inside(async (tx) => {
     for (let nth = 0; nth < 5; nth++) {
@@ -351,5 +363,5 @@ it('the answer takes six statements, for any number of instructors and sessions'
     ),
   );
   expect(value!.instructors).toHaveLength(7);
-  expect(queries).toBe(6);
+  expect(queries).toBe(7);
 });

@@ -26,6 +26,26 @@ const month = (studio: TestStudio, path = '2026-11', who?: TestCustomer, headers
 const names = ({ body }: CallAnswer): string[] => body.classes.map((one: { name: string }) => one.name);
 
 describe('a month of the public schedule', () => {
+  it('names the days on which the whole studio is closed, also once it was read', async () => {
+    const studio = await newYork();
+    await studio.inside((tx) => aClassSession(tx, { startsAt: NOON }));
+    expect((await month(studio)).body).not.toHaveProperty('closures');
+    const days = { first_day: '2026-11-28', last_day: '2026-12-01', message: 'Moving house' };
+    await studio.inside(async (tx) => {
+      await tx
+        .insertInto('closure')
+        .values({ studio_id: tx.studio, ...days })
+        .execute();
+      await tx
+        .insertInto('closure')
+        .values({ studio_id: tx.studio, first_day: '2026-11-20', last_day: '2026-11-20', ends: '12:00' })
+        .execute();
+    });
+    const answer = await month(studio);
+    expect(answer.body.closures).toEqual([days]);
+    expect(z.encode(getClasses.reply, z.decode(getClasses.reply, answer.body))).toEqual(answer.body);
+  });
+
   it('has every field of spec 1 §3, as the contract encodes it', async () => {
     const studio = await newYork();
     await studio.inside(async (tx) => {
