@@ -65,7 +65,8 @@ export const PROPERTIES_TIMETABLE: Readonly<Record<string, string>> = {
   waiting: 'The number of people on the waitlist.',
   waitlistEnabled: 'Whether it has a waitlist.',
   weekdays: 'The days of the week on which it repeats, 1 is Monday; none: once, on the first day.',
+  weekly: 'The number of people who book the class every week.',
   weeksAhead: 'Classes that repeat are made so many weeks ahead.',
-  what: 'The thing that is taken: teacher or room.',
+  what: 'The thing that is taken: teacher or room; closed: the place is closed.',
   why: 'The reason, as a code.',
 };

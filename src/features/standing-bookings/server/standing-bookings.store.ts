@@ -64,6 +64,42 @@ export async function listStandingBookingsOf(tx: StudioTx, customer: CustomerId)
   return rows.map(toStanding);
 }
 
+const inSlot = ({ template, location, weekday, minute }: WeeklySlot) => sql`
+  class_template_id = ${template} and location_id is not distinct from ${location}::bigint and weekday = ${weekday} and minute = ${minute}
+  and stopped_at is null`;
+
+export async function countInSlot(tx: StudioTx, slot: WeeklySlot): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from standing_booking where studio_id = ${tx.studio} and ${inSlot(slot)}`.execute(tx);
+  return rows[0]!.count;
+}
+
+/** Locks and returns the running standing bookings of a slot. */
+export async function lockInSlot(tx: StudioTx, slot: WeeklySlot): Promise<StandingBooking[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from standing_booking where studio_id = ${tx.studio} and ${inSlot(slot)} order by id for update`.execute(tx);
+  return findStandingBookings(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Returns false when it was stopped, or when its customer has that slot already. */
+export async function moveToSlot(
+  tx: StudioTx,
+  id: StandingBookingId,
+  { slot, settledUntil }: Pick<StandingBooking, 'slot' | 'settledUntil'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update standing_booking b
+    set location_id = ${slot.location}, weekday = ${slot.weekday}, minute = ${slot.minute}, settled_until = ${toSqlTime(settledUntil)}
+    where studio_id = ${tx.studio} and id = ${id} and stopped_at is null and not exists (
+      select from standing_booking where studio_id = ${tx.studio} and customer_id = b.customer_id and id <> b.id and ${inSlot(slot)}
+    )
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function listRunning(tx: StudioTx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from standing_booking where studio_id = ${tx.studio} and stopped_at is null order by id`.execute(tx);

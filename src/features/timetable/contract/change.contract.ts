@@ -46,7 +46,7 @@ const CHANGE = {
   alsoEdited: z._default(z.boolean(), false),
 };
 
-const Clash = z.object({ what: z.enum(['teacher', 'room']), name: z.string(), startsAt: unixTime });
+const Clash = z.object({ what: z.enum(['teacher', 'room', 'appointment', 'closed']), name: z.string(), startsAt: unixTime });
 
 /** The effects of a change. They hold while `stamp` is the same. */
 export const Preview = z.object({
@@ -57,13 +57,15 @@ export const Preview = z.object({
   waiting: z.int(),
   firstAt: z.nullable(unixTime),
   lastAt: z.nullable(unixTime),
+  /** The people who book the class every week. Their weekly booking moves along, or ends. */
+  weekly: z.int(),
   /** The number of classes with fields that were changed by hand. They stay, unless `alsoEdited`. */
   edited: z.int(),
   /** The classes that begin so soon that their mails do not wait. */
   soon: z.int(),
   /** The classes that stay as they are, and why: in-the-past, places-taken, teacher-has-appointment or sub-requested. */
   kept: z.array(z.object({ startsAt: unixTime, why: z.string() })),
-  /** The number of times at which a teacher or a room is taken by another class, and the first of them. */
+  /** The number of times at which a teacher or a room is taken, or the place is closed, and the first of them. */
   clashCount: z.int(),
   clashes: z.array(Clash),
 });

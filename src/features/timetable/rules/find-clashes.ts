@@ -1,5 +1,7 @@
+import type { Zone } from '../../../kernel/calendar.ts';
 import type { LocationId, StaffId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import { isClosed, type Closed } from './closed-time.ts';
 
 /** A class at a time, with whom and where. */
 export interface Held {
@@ -12,8 +14,8 @@ export interface Held {
 }
 
 export interface Clash {
-  readonly what: 'teacher' | 'room' | 'appointment';
-  /** The class that is there already. */
+  readonly what: 'teacher' | 'room' | 'appointment' | 'closed';
+  /** The class that is there already, or the message of a closure. */
   readonly name: string;
   readonly startsAt: Instant;
 }
@@ -31,3 +33,15 @@ export function findClashes(wanted: readonly Omit<Held, 'name'>[], held: readonl
   );
   return clashes.toSorted((one, other) => one.startsAt - other.startsAt);
 }
+
+/** The times at which the studio or the place is closed. */
+export const findClosed = (
+  wanted: readonly Omit<Held, 'name'>[],
+  closures: readonly (Closed & { readonly message: string | null })[],
+  zone: Zone,
+): Clash[] =>
+  wanted.flatMap((one) =>
+    closures
+      .filter((closure) => isClosed(closure, zone, one))
+      .map(({ message }): Clash => ({ what: 'closed', name: message ?? '', startsAt: one.startsAt })),
+  );

@@ -18,10 +18,11 @@ import { listBusyTimes } from '../../staff/server/public.ts';
 import { holdStudio } from '../../studio/server/public.ts';
 import type { addClasses as contract, NewClasses } from '../contract/timetable.contract.ts';
 import { decideAddClasses, type AddClassesRefusal } from '../rules/decide-add-classes.ts';
-import { findClashes, type Clash } from '../rules/find-clashes.ts';
+import { findClashes, findClosed, type Clash, type Held } from '../rules/find-clashes.ts';
 import { comingOccurrences, type Occurrence } from '../rules/occurrence-days.ts';
 import { weeklyTimesOf } from '../rules/weekly-times.ts';
 import { listChoices, type Choices } from './choices.ts';
+import { listClosures } from './closures/closures.store.ts';
 import type { FromAbove } from './from-above.ts';
 import { recurrenceTable } from './recurrence-table.ts';
 import { lockTimetable } from './timetable.store.ts';
@@ -46,9 +47,14 @@ export const addClasses =
     if (body.class === null && !body.name) return invalid({ name: [FIELD_REQUIRED] });
     if (body.lastDay !== null && body.lastDay < body.firstDay) return invalid({ lastDay: [LAST_DAY_BEFORE_FIRST] });
     if (body.instructor !== null) await lockTime(tx, at, [body.instructor]);
-    const coming = comingOf(studio, call);
-    const clashes = await clashesWith(call, coming);
-    const decision = decideAddClasses({ days: coming.length, clashes, despiteClashes: body.despiteClashes });
+    const zone = studio.settings.timeZone;
+    const closures = await listClosures(tx, wallClockOf(zone, at).day);
+    const all = comingOf(studio, call).map((one) => ({ ...one, ...placeOf(body) }));
+    const closed = findClosed(all, closures, zone);
+    // A class that repeats is not made on closed days. A single one is, if its owner wants it.
+    const coming = body.weekdays.length > 0 ? all.filter(({ startsAt }) => !closed.some((one) => one.startsAt === startsAt)) : all;
+    const clashes = [...(await clashesWith(call, coming)), ...(body.weekdays.length > 0 ? [] : closed)];
+    const decision = decideAddClasses({ days: all.length, clashes, despiteClashes: body.despiteClashes });
     if (!decision.ok) return decision;
     const own = ownFees(studio, body);
     const template = body.class ?? (await insertTemplate(call, choices));
@@ -77,7 +83,9 @@ function comingOf(studio: Studio, { at, body }: Adding): Occurrence[] {
     .toSorted((one, other) => one.startsAt - other.startsAt);
 }
 
-async function clashesWith({ tx, body }: Adding, coming: readonly Occurrence[]): Promise<Clash[]> {
+const placeOf = ({ instructor, location, room }: NewClasses) => ({ instructor, location, room });
+
+async function clashesWith({ tx, body }: Adding, coming: readonly Omit<Held, 'name'>[]): Promise<Clash[]> {
   const [first, last] = [coming[0], coming.at(-1)];
   if (!first || !last) return [];
   const held = (await listClasses(tx, first.startsAt, last.endsAt)).filter(({ isCancelled }) => !isCancelled);
@@ -88,14 +96,7 @@ async function clashesWith({ tx, body }: Adding, coming: readonly Occurrence[]):
       .filter((time) => time.by.kind === 'appointment' && time.startsAt < endsAt && time.endsAt > startsAt)
       .map((time) => ({ what: 'appointment', name: '', startsAt: time.startsAt })),
   );
-  const { instructor, location, room } = body;
-  return [
-    ...findClashes(
-      coming.map((one) => ({ ...one, instructor, location, room })),
-      held,
-    ),
-    ...appointments,
-  ];
+  return [...findClashes(coming, held), ...appointments];
 }
 
 async function insertTemplate({ tx, at, actor, body }: Adding, { templates }: Choices): Promise<ClassTemplateId> {

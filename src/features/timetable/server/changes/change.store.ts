@@ -14,6 +14,7 @@ import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../../server/db
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { FreeWindow } from '../../../classes/server/public.ts';
 import type { EndedBooking } from '../../../class-admin/rules/decide-restore.ts';
+import type { MovedStanding } from '../../../standing-bookings/server/public.ts';
 import type { ClassFields } from '../../rules/fields-back.ts';
 
 export type ChangeKind = 'edit' | 'cancel' | 'closure' | 'absence';
@@ -48,6 +49,8 @@ export interface ChangeData {
   readonly cancel: CancelWords | null;
   /** Each class is changed alone, so it is no longer as its recurrence makes it. */
   readonly isByHand: boolean;
+  /** The standing bookings that moved along. */
+  readonly weekly?: readonly MovedStanding[];
   /** The closure for which its classes are cancelled. */
   readonly closure?: ClosureId;
 }

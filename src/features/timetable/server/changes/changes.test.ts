@@ -288,3 +288,60 @@ describe('the undo of a change', () => {
     expect((await undo(first)).status).toBe(200);
   });
 });
+
+describe('a class that people book every week', () => {
+  const SLOTS = `select weekday, minute, stopped_at is null as runs from standing_booking order by id`;
+  const BOOKED = `select to_char(s.starts_at at time zone 'Europe/Madrid', 'MM-DD HH24:MI') as starts
+    from booking b join class_session s on s.id = b.class_session_id where b.state = 'reserved' order by s.starts_at`;
+  async function aWeeklyBooking() {
+    const studio = await aWeeklyClass();
+    const [who] = studio.rush.people;
+    const path = '/api/standing-bookings/start';
+    await desk.server.call('POST', path, { ...at(studio.rush), token: who!.token, body: { class_id: studio.sessions[0] } });
+    await desk.server.atelier.settleDue();
+    expect(starts(await studio.rows(BOOKED))).toEqual(['11-26 18:00']);
+    return studio;
+  }
+
+  it('takes their weekly bookings along, and back', async () => {
+    const { rush, sessions, item, preview, make, undo, rows } = await aWeeklyBooking();
+    const edit = { ...(await item(sessions[0]!)), scope: 'all', day: '2026-11-27', starts: '17:00' };
+    expect(await preview('change', sessions[0]!, edit)).toMatchObject({ weekly: 1 });
+    const change = await make('change', sessions[0]!, edit);
+    expect(await rows(SLOTS)).toEqual([{ weekday: 5, minute: 17 * 60, runs: true }]);
+    desk.server.setClock('2026-11-27T16:00:05Z');
+    await desk.server.atelier.settleDue();
+    expect(starts(await rows(BOOKED))).toEqual(['11-27 17:00', '12-04 17:00']);
+    desk.server.setClock(iso(plus(NOW, minutes(1))));
+    expect((await undo(change)).status).toBe(200);
+    expect(await rows(SLOTS)).toEqual([{ weekday: 4, minute: 18 * 60, runs: true }]);
+    await desk.sound(rush);
+  });
+
+  it('keeps their weekly bookings of the classes before the first that moves', async () => {
+    const { sessions, item, make, undo, rows, rush } = await aWeeklyBooking();
+    const change = await make('change', sessions[2]!, { ...(await item(sessions[2]!)), scope: 'following', starts: '19:00' });
+    expect(await rows(SLOTS)).toEqual([
+      { weekday: 4, minute: 18 * 60, runs: true },
+      { weekday: 4, minute: 19 * 60, runs: true },
+    ]);
+    await undo(change);
+    expect((await rows(SLOTS)).map((row) => (row as { runs: boolean }).runs)).toEqual([true, false]);
+    await desk.sound(rush);
+  });
+
+  it('does not book again what they had left before', async () => {
+    const { rush, sessions, item, make, rows } = await aWeeklyBooking();
+    const [booking] = (await rows('select id from booking')) as { id: number }[];
+    await desk.cancel(rush, rush.people[0]!, booking!.id);
+    await make('change', sessions[0]!, { ...(await item(sessions[0]!)), scope: 'all', starts: '19:30' });
+    await desk.server.atelier.settleDue();
+    expect(await rows(BOOKED)).toEqual([]);
+  });
+
+  it('says that nothing is left to book when it ends', async () => {
+    const { sessions, preview } = await aWeeklyBooking();
+    expect(await preview('cancel', sessions[0]!, { scope: 'all' })).toMatchObject({ weekly: 1 });
+    expect(await preview('cancel', sessions[0]!, { scope: 'this' })).toMatchObject({ weekly: 0 });
+  });
+});

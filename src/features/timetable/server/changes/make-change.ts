@@ -6,6 +6,7 @@ import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import { writeAudit } from '../../../../server/audit.store.ts';
 import { insertEntity } from '../../../../server/entities/entity.store.ts';
 import { lockSessions, lockSessionsOf, newestSession } from '../../../classes/server/public.ts';
+import { comingOf, moveStandingBookings, type MovedStanding } from '../../../standing-bookings/server/public.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import { scheduleAll } from '../../../../server/outbox.ts';
@@ -18,7 +19,7 @@ import type { FromAbove } from '../from-above.ts';
 import { recurrenceTable } from '../recurrence-table.ts';
 import { lockTimetable, saveLastDay } from '../timetable.store.ts';
 import { insertChange, type Split, type Wanted } from './change.store.ts';
-import { findAffected, makeEditPlan, previewOfCancel, type EditPlan } from './make-plan.ts';
+import { findAffected, makeEditPlan, previewOfCancel, slotMoveOf, type EditPlan } from './make-plan.ts';
 import { CHANGE } from './settle-change.ts';
 import { moveClasses } from './split.store.ts';
 
@@ -33,7 +34,7 @@ export const previewEdit =
 
 export async function previewCancel(call: Call<typeof contract.previewCancel>): Promise<Answer<typeof contract.previewCancel>> {
   const affected = await findAffected(call, call.params.id, call.body.scope);
-  return affected ? ok(previewOfCancel(affected, call.at)) : notFound();
+  return affected ? ok(await previewOfCancel(call.tx, affected, call.at)) : notFound();
 }
 
 type Changing = Call<typeof contract.editClasses> | Call<typeof contract.cancelClasses>;
@@ -70,12 +71,13 @@ export const editClasses =
     const classes = plan.planned
       .filter(({ kept }) => kept === null)
       .map(({ one, startsAt, endsAt, fields }) => ({ session: one.id, wanted: changedFields(one, { ...fields, startsAt, endsAt }) }));
+    const weekly = split ? await moveWeekly(call, studio, plan) : [];
     const made = await insertChange(tx, {
       kind: 'edit',
       by: call.actor.id,
       at,
       undoUntil: undoUntilOf(at),
-      data: { name: plan.opened.name, split, cancel: null, isByHand: split === null },
+      data: { name: plan.opened.name, split, cancel: null, isByHand: split === null, weekly },
       classes,
     });
     await scheduleAll(
@@ -90,6 +92,20 @@ export const editClasses =
     });
     return ok({ change: made.change });
   };
+
+/** Standing bookings of the slot move along. They stay too, where other classes of the slot are still to come. */
+async function moveWeekly({ tx, at }: Changing, studio: Studio, plan: EditPlan): Promise<MovedStanding[]> {
+  const move = slotMoveOf(plan, plan.patch);
+  if (!move) return [];
+  const moving = plan.planned.filter(({ kept }) => kept === null);
+  const own = new Set(moving.map(({ one }) => one.id));
+  const [inSlot] = await comingOf({ tx, studio, at }, [move.from]);
+  return moveStandingBookings(tx, at, {
+    ...move,
+    starts: moving.map(({ one, startsAt }) => ({ before: one.startsAt, after: startsAt })),
+    keepsOld: inSlot!.some(({ id }) => !own.has(id)),
+  });
+}
 
 /** Cuts off the changed part of the recurrence as one of its own. */
 async function cutForEdit(
@@ -120,7 +136,7 @@ export async function cancelClasses(call: Call<typeof contract.cancelClasses>): 
   const studio = await lockAffected(call);
   const affected = await findAffected({ ...call, studio }, params.id, body.scope);
   if (!affected) return notFound();
-  const preview = previewOfCancel(affected, at);
+  const preview = await previewOfCancel(tx, affected, at);
   if (isStale(preview, body.stamp)) return refuse({ code: 'preview-stale', preview: encodePreview(preview) });
   const decision = decideChange(preview.classes);
   if (!decision.ok) return decision;

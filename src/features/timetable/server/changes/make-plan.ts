@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ClassSessionId, RecurrenceId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
+import { dayOf } from '../../../../kernel/zoned-time.ts';
 import type { Studio } from '../../../../context/studio.ts';
 import { lacksLink } from '../../../class-admin/rules/decide-edit.ts';
+import { isSameSlot, type WeeklySlot } from '../../../classes/rules/weekly-slot.ts';
+import { countInSlot } from '../../../standing-bookings/server/public.ts';
 import { listBusyTimes } from '../../../staff/server/public.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { invalid, notFound } from '../../../../server/http/problems.ts';
@@ -10,11 +13,14 @@ import type { Problem } from '../../../../server/http/operation.ts';
 import { ITEM_REQUIRED } from '../../../../wire/fields.ts';
 import { FIELD_REQUIRED } from '../../../../wire/messages.ts';
 import type { ChangePreview, EditBody, Scope } from '../../contract/change.contract.ts';
-import { isSoon } from '../../rules/decide-change.ts';
-import { findClashes } from '../../rules/find-clashes.ts';
+import { isSoon, splitOff } from '../../rules/decide-change.ts';
+import { nextOn } from '../../rules/occurrence-days.ts';
+import { weeklySlotOf } from '../../rules/weekly-times.ts';
+import { findClashes, findClosed, type Clash } from '../../rules/find-clashes.ts';
 import { isEmpty, patchOf, planEdit, type Patch, type PlannedClass } from '../../rules/plan-change.ts';
 import type { FromAbove } from '../from-above.ts';
 import { listChoices } from '../choices.ts';
+import { listClosures } from '../closures/closures.store.ts';
 import { findRecurrence, type Recurrence } from '../timetable.store.ts';
 import { listClasses } from '../week.store.ts';
 import { findComing, listComing, type StoredClass } from './coming-classes.store.ts';
@@ -66,7 +72,7 @@ export async function makeEditPlan(planning: Planning, id: ClassSessionId, body:
   const fault = await faultOf(tx, opened, body);
   if (fault) return fault;
   const patch = patchOf(opened, body.opened, { ...body, onlineLink: body.isOnline ? body.onlineLink : null });
-  if (isEmpty(patch)) return { ...affected, patch, planned: [], preview: previewOf([], [], at) };
+  if (isEmpty(patch)) return { ...affected, patch, planned: [], preview: previewOf([], [], 0, at) };
   const askedFor = await above.listSubRequests(
     tx,
     classes.map((one) => one.id),
@@ -83,7 +89,9 @@ export async function makeEditPlan(planning: Planning, id: ClassSessionId, body:
   // The appointments depend on the new times, which do not depend on the appointments.
   const wanted = planEdit(patch, { ...situation, appointments: [] });
   const planned = planEdit(patch, { ...situation, appointments: await listAppointments(tx, wanted) });
-  return { ...affected, patch, planned, preview: previewOf(planned, await listClashes(tx, planned), at) };
+  const move = slotMoveOf(affected, patch);
+  const weekly = move ? await countInSlot(tx, move.from) : 0;
+  return { ...affected, patch, planned, preview: previewOf(planned, await listClashes(planning, planned), weekly, at) };
 }
 
 /** A teacher, place or room that the studio does not have. The class may keep those that it had. */
@@ -108,28 +116,34 @@ async function listAppointments(tx: StudioTx, planned: readonly PlannedClass[]) 
   return (await listBusyTimes(tx, teachers, during)).filter(({ by }) => by.kind === 'appointment');
 }
 
-/** The other classes that take a teacher or a room at the new times. */
-async function listClashes(tx: StudioTx, planned: readonly PlannedClass[]) {
-  const moved = planned.filter(({ kept }) => kept === null);
-  if (moved.length === 0) return [];
-  const [from, until] = [Math.min(...moved.map(({ startsAt }) => startsAt)), Math.max(...moved.map(({ endsAt }) => endsAt))];
-  const own = new Set(moved.map(({ one }) => one.id));
+/** The other classes that take a teacher or a room at the new times, and the new times at which the place is closed. */
+async function listClashes({ tx, studio, at }: Planning, planned: readonly PlannedClass[]): Promise<Clash[]> {
+  const zone = studio.settings.timeZone;
+  const changed = planned.filter(({ kept }) => kept === null);
+  if (changed.length === 0) return [];
+  const [from, until] = [Math.min(...changed.map(({ startsAt }) => startsAt)), Math.max(...changed.map(({ endsAt }) => endsAt))];
+  const own = new Set(changed.map(({ one }) => one.id));
   const held = (await listClasses(tx, from as Instant, until as Instant)).filter(({ id, isCancelled }) => !isCancelled && !own.has(id));
-  return findClashes(
-    moved.map(({ startsAt, endsAt, fields }) => ({ startsAt, endsAt, ...fields })),
-    held,
-  ).map(({ what, name, startsAt }) => ({ what: what as 'teacher' | 'room', name, startsAt }));
+  const wanted = changed.map(({ one, startsAt, endsAt, fields }) => ({ startsAt, endsAt, ...fields, before: one.startsAt }));
+  const moved = wanted.filter(({ before, startsAt }) => before !== startsAt);
+  return [...findClashes(wanted, held), ...findClosed(moved, await listClosures(tx, dayOf(zone, at)), zone)];
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-function previewOf(planned: readonly PlannedClass[], clashes: readonly ChangePreview['clashes'][number][], now: Instant): ChangePreview {
+function previewOf(
+  planned: readonly PlannedClass[],
+  clashes: readonly ChangePreview['clashes'][number][],
+  weekly: number,
+  now: Instant,
+): ChangePreview {
   const changed = planned.filter(({ kept }) => kept === null);
   return stamped(
     {
       classes: changed.length,
       people: sum(changed.map(({ one }) => one.seats)),
       waiting: sum(changed.map(({ one }) => one.waiting)),
+      weekly,
       firstAt: changed[0]?.one.startsAt ?? null,
       lastAt: changed.at(-1)?.one.startsAt ?? null,
       edited: planned.filter(({ keepsFields }) => keepsFields).length,
@@ -142,12 +156,26 @@ function previewOf(planned: readonly PlannedClass[], clashes: readonly ChangePre
   );
 }
 
-export const previewOfCancel = ({ classes }: Affected, now: Instant): ChangePreview => stamped(cancelNumbers(classes, now), classes);
+export async function previewOfCancel(tx: StudioTx, { classes, recurrence }: Affected, now: Instant): Promise<ChangePreview> {
+  const weekly = recurrence ? await countInSlot(tx, weeklySlotOf(recurrence.fields)) : 0;
+  return stamped({ ...cancelNumbers(classes, now), weekly }, classes);
+}
+
+/** The weekly slot before and after. Null when it stays, or when one class alone changes. */
+export function slotMoveOf({ recurrence }: Affected, patch: Patch): { readonly from: WeeklySlot; readonly to: WeeklySlot } | null {
+  if (!recurrence) return null;
+  const [from, to] = [
+    recurrence.fields,
+    splitOff(recurrence.fields, patch, nextOn(recurrence.fields.weekday, recurrence.fields.firstDay)),
+  ].map(weeklySlotOf) as [WeeklySlot, WeeklySlot];
+  return isSameSlot(from, to) ? null : { from, to };
+}
 
 export const cancelNumbers = (classes: readonly StoredClass[], now: Instant): Omit<ChangePreview, 'stamp'> => ({
   classes: classes.length,
   people: sum(classes.map(({ seats }) => seats)),
   waiting: sum(classes.map(({ waiting }) => waiting)),
+  weekly: 0,
   firstAt: classes[0]?.startsAt ?? null,
   lastAt: classes.at(-1)?.startsAt ?? null,
   edited: 0,

@@ -8,6 +8,7 @@ import { moveMails, scheduleAll } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type * as contract from '../../contract/change.contract.ts';
 import { lockSessionsOf, removeNewer } from '../../../classes/server/public.ts';
+import { moveStandingBookingsBack } from '../../../standing-bookings/server/public.ts';
 import { decideUndo, undoUntilOf, type UndoRefusal } from '../../rules/decide-change.ts';
 import { findRecurrence, lockTimetable, saveLastDay } from '../timetable.store.ts';
 import { scheduleTopUp } from '../top-up.ts';
@@ -37,6 +38,7 @@ export async function undoChange(
   );
   if (!decision.ok) return decision;
   if (split) await join(tx, split);
+  await moveStandingBookingsBack(tx, at, change.data.weekly ?? []);
   if (change.data.closure) await takeBackClosure(tx, change.data.closure);
   const refs = await beginUndo(tx, change.id);
   // They are withdrawn class by class, which may last longer than they wait.

@@ -156,4 +156,20 @@ describe('a closure', () => {
     const stale = await call('POST', '/closures', { ...CLOSED, stamp });
     expect(stale).toMatchObject({ status: 409, body: { code: 'preview-stale', details: { preview: { people: 1 } } } });
   });
+
+  it('warns of a single class in it, and leaves its days out of a class that repeats', async () => {
+    const { rush, call, close } = await aStudio();
+    await close();
+    const form = { name: 'Carols', starts: '12:00', durationMinutes: 60, firstDay: '2026-12-24' };
+    const refused = await call('POST', '/classes', form);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'timetable-clash', details: { clashes: [{ what: 'closed', name: 'Happy holidays' }] } },
+    });
+    expect((await call('POST', '/classes', { ...form, despiteClashes: true })).body).toMatchObject({ made: 1 });
+    expect((await call('POST', '/classes', { ...form, name: 'Noon', firstDay: '2026-12-17', weekdays: [4] })).body).toMatchObject({
+      made: 3,
+    });
+    await desk.sound(rush);
+  });
 });

@@ -56,6 +56,7 @@ function CancelForm({ one, onClose }: CancelDialogProps) {
       <Text>{dates.momentTitle(one.startsAt)}</Text>
       {repeats && <ScopeCards scope={scope} disabled={isWorking} previews={previews} onChange={setScope} />}
       {scope !== 'this' && <Text tone="soft">{say.change.repeatsNoMore}</Text>}
+      {preview && preview.weekly > 0 && <Text>{say.change.weeklyEnds(preview.weekly)}</Text>}
       <CheckField label={say.change.refund} checked={refund} onChange={setRefund} />
       <TextField
         label={say.change.reason}

@@ -86,6 +86,7 @@ function ChangeForm({ one, timetable, start, onClose }: ChangeFormProps) {
           <CheckField label={say.change.alsoEdited} checked={alsoEdited} onChange={setAlsoEdited} />
         </>
       )}
+      {isChanged && preview && preview.weekly > 0 && <Text>{say.change.weeklyMoves(preview.weekly)}</Text>}
       {isChanged && preview && <PreviewNotes preview={preview} />}
       <div className={foot.foot}>
         {fault && (

@@ -68,7 +68,7 @@ function NewClassForm({ day, hour, timetable, onClose }: NewClassDialogProps) {
           <Notice kind={clashes.length > 0 ? 'warning' : 'error'}>
             <ErrorList error={error} />
             {clashes.map(({ what, name, unix_start: at }) => (
-              <span key={`${what} ${name} ${at}`}>{sentenceOf(what, name, dates.moment(fromUnix(at)))}</span>
+              <span key={`${what} ${name} ${at}`}>{say.clash[what](name, dates.moment(fromUnix(at)))}</span>
             ))}
           </Notice>
         )}
@@ -93,13 +93,10 @@ function NewClassForm({ day, hour, timetable, onClose }: NewClassDialogProps) {
 }
 
 interface Clash {
-  readonly what: 'teacher' | 'room' | 'appointment';
+  readonly what: 'teacher' | 'room' | 'appointment' | 'closed';
   readonly name: string;
   readonly unix_start: number;
 }
 
 const clashesOf = (error: unknown): readonly Clash[] =>
   isApiError(error) && error.code === 'timetable-clash' ? (error.details as unknown as { readonly clashes: readonly Clash[] }).clashes : [];
-
-const sentenceOf = (what: Clash['what'], name: string, when: string): string =>
-  what === 'appointment' ? say.clash.appointment(when) : say.clash[what](name, when);

@@ -54,6 +54,14 @@ export const timetableOfficeTexts: TranslationOf<typeof english> = {
     numbers: (count, people, waiting) =>
       [classes(count), people === 1 ? '1 reserva' : `${people} reservas`, waiting > 0 && `${waiting} en espera`].filter(Boolean).join(', '),
     nothing: 'Todavía no ha cambiado nada.',
+    weeklyMoves: (count) =>
+      count === 1
+        ? '1 persona reserva esta clase cada semana. La reserva semanal se mueve con ella.'
+        : `${count} personas reservan esta clase cada semana. Sus reservas semanales se mueven con ella.`,
+    weeklyEnds: (count) =>
+      count === 1
+        ? '1 persona reserva esta clase cada semana. Después no habrá nada que reservar.'
+        : `${count} personas reservan esta clase cada semana. Después no habrá nada que reservar.`,
     edited: (count) => (count === 1 ? '1 clase se cambió a mano. Eso se queda.' : `${count} clases se cambiaron a mano. Eso se queda.`),
     alsoEdited: 'Cambiar también lo que se cambió a mano',
     kept: (count) => (count === 1 ? '1 clase se queda como está:' : `${count} clases se quedan como están, por ejemplo:`),
@@ -177,7 +185,8 @@ export const timetableOfficeTexts: TranslationOf<typeof english> = {
   clash: {
     teacher: (name, when) => `El profesor tiene ${name}, ${when}.`,
     room: (name, when) => `${name} está en esta sala, ${when}.`,
-    appointment: (when) => `El profesor tiene una cita, ${when}. Esa clase no tendría profesor.`,
+    closed: (message, when) => `Ese día está cerrado${message && ` (${message})`}, ${when}.`,
+    appointment: (_, when) => `El profesor tiene una cita, ${when}. Esa clase no tendría profesor.`,
   },
   preview: (count, days, time, first) => `${classes(count)}: ${days} a las ${time}, la primera el ${first}.`,
   previewOnce: (day, time) => `1 clase el ${day} a las ${time}.`,

@@ -53,6 +53,14 @@ export const timetableOfficeTexts = catalogue('timetableOfficeTexts', {
     numbers: (count: number, people: number, waiting: number) =>
       [classes(count), people === 1 ? '1 booking' : `${people} bookings`, waiting > 0 && `${waiting} waiting`].filter(Boolean).join(', '),
     nothing: 'Nothing has changed yet.',
+    weeklyMoves: (count: number) =>
+      count === 1
+        ? '1 person books this class every week. The weekly booking moves along.'
+        : `${count} people book this class every week. Their weekly bookings move along.`,
+    weeklyEnds: (count: number) =>
+      count === 1
+        ? '1 person books this class every week. There will be nothing to book after that.'
+        : `${count} people book this class every week. There will be nothing to book after that.`,
     edited: (count: number) =>
       count === 1 ? '1 class was changed by hand. That stays.' : `${count} classes were changed by hand. That stays.`,
     alsoEdited: 'Change what was changed by hand too',
@@ -175,7 +183,8 @@ export const timetableOfficeTexts = catalogue('timetableOfficeTexts', {
   clash: {
     teacher: (name: string, when: string) => `The teacher has ${name}, ${when}.`,
     room: (name: string, when: string) => `${name} is in this room, ${when}.`,
-    appointment: (when: string) => `The teacher has an appointment, ${when}. That class would have no teacher.`,
+    closed: (message: string, when: string) => `You are closed then${message && ` (${message})`}, ${when}.`,
+    appointment: (_: string, when: string) => `The teacher has an appointment, ${when}. That class would have no teacher.`,
   },
   preview: (count: number, days: string, time: string, first: string) => `${classes(count)}: ${days} at ${time}, first on ${first}.`,
   previewOnce: (day: string, time: string) => `1 class on ${day} at ${time}.`,
