@@ -70,6 +70,7 @@ const ELSEWHERE = [
   'POST /office/timetable/classes/{id}/cancel',
   'POST /office/timetable/closures',
   'POST /office/timetable/closures/{id}/reopen',
+  'POST /office/timetable/absences',
   'POST /office/timetable/changes/{id}/undo',
   'POST /office/timetable/changes/{id}/send',
   'POST /office/setup/open',
@@ -81,6 +82,7 @@ const NO_CHANGE = [
   'POST /office/timetable/classes/{id}/change/preview',
   'POST /office/timetable/classes/{id}/cancel/preview',
   'POST /office/timetable/closures/preview',
+  'POST /office/timetable/absences/preview',
 ];
 
 const writes = allOperations

@@ -56,11 +56,23 @@ const CHANGE: typeof NEW_CLASSES = {
   scope: ['this', scope],
   alsoEdited: [false, yesOrNo],
 };
-const CANCEL: typeof NEW_CLASSES = {
-  scope: ['this', scope],
+const CANCEL_WORDS: typeof NEW_CLASSES = {
   reason: [null, text(100)],
   refund: [true, yesOrNo],
   isShown: [false, yesOrNo],
+};
+const CANCEL: typeof NEW_CLASSES = { scope: ['this', scope], ...CANCEL_WORDS };
+const ABSENCE: typeof NEW_CLASSES = {
+  instructor: [999_999, wrong([999_999], 'x', -1, undefined)],
+  firstDay: firstDay!,
+  lastDay: [null, lastDay],
+  fate: ['cancel', wrong(['hand-over', 'ask', 'cancel', 'keep'], 'x', undefined)],
+  to: [null, wrong([undefined, null], 'x', -1)],
+  recurrences: [[], wrong([undefined, []], 'x', {})],
+  classes: [[], wrong([undefined, []], 'x', {})],
+  recipients: [[], wrong([undefined, []], 'x', {})],
+  appointments: ['keep', wrong([undefined, 'keep', 'cancel'], 'x', 5)],
+  ...CANCEL_WORDS,
 };
 const STAMP: typeof NEW_CLASSES = { stamp: ['x', { faults: [[undefined, REQUIRED]], fits: ['x'] }] };
 
@@ -89,6 +101,8 @@ export const timetableForms: Forms = {
   '/office/timetable/classes/{id}/change/preview': ofNone(CHANGE),
   '/office/timetable/classes/{id}/cancel': ofNone({ ...CANCEL, ...STAMP }),
   '/office/timetable/classes/{id}/cancel/preview': ofNone(CANCEL),
+  '/office/timetable/absences': ofNone({ ...ABSENCE, ...STAMP }),
+  '/office/timetable/absences/preview': ofNone(ABSENCE),
   '/office/timetable/recurrences/{id}/stop': ofNone({ lastDay: [FAR, neededDay] }),
   '/office/timetable/recurrences/{id}/restore': ofNone({ lastDay: [null, lastDay] }),
 };

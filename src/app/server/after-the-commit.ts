@@ -34,7 +34,7 @@ import { checkAccounts, type Gateways } from '../../features/payments/server/pub
 import { presentPurchaseBookings, purchaseMails, purchasesToBook } from '../../features/purchase-bookings/server/public.ts';
 import { seriesMails } from '../../features/series/server/public.ts';
 import { bookNextWeek, standingMails } from '../../features/standing-bookings/server/public.ts';
-import { listSubRequests, subRequestMails } from '../../features/sub-requests/server/public.ts';
+import { askForSub, listSubRequests, subRequestMails, withdrawSubRequest } from '../../features/sub-requests/server/public.ts';
 import { closuresThatBegin, settleChanges, topUpTimetable } from '../../features/timetable/server/public.ts';
 import {
   endWaitsOfDay,
@@ -90,7 +90,7 @@ export const dueHandlersOf = ({ gateways, meetings, onError, originOf }: DuePart
   remind,
   bookNextWeek,
   topUpTimetable({ lockTime }),
-  settleChanges({ lockTime, listSubRequests }),
+  settleChanges({ lockTime, listSubRequests, askForSub: askForSub(originOf), withdrawSubRequest }),
   closuresThatBegin,
   appointmentHoldsThatEnd,
   requestsThatEnd,

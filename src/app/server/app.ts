@@ -25,6 +25,7 @@ import { addressParts } from './address-parts.ts';
 import { catalogueUses } from './catalogue-uses.ts';
 import { settingsUses } from './settings-uses.ts';
 import { teamUses } from './team-uses.ts';
+import { timetableUses } from './timetable-uses.ts';
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
 import { findVisibleClass, touchSessionsOf } from '../../features/classes/server/public.ts';
@@ -171,7 +172,7 @@ export const operationsOf = ({
   ...scheduleOperations(schedule),
   ...seriesOperations,
   ...classAdminOperations({ listSubRequests, lockTime }),
-  ...timetableOperations({ lockTime, listSubRequests }),
+  ...timetableOperations(...timetableUses),
   ...STAFF_OPERATIONS,
   ...setupOperations({ sign, gateways }),
   ...insightOperations,

@@ -109,6 +109,7 @@ export const historyTexts: TranslationOf<typeof english> = {
     'studio pause': 'Reservas en pausa',
     'studio resume': 'Reservas de nuevo abiertas',
     'timetable edit': 'Clases cambiadas',
+    'timetable absence': 'Ausencia de un profesor',
     'timetable cancel': 'Clases canceladas',
     'timetable undo': 'Cambio de clases deshecho',
     'timetable send': 'Correos sobre un cambio enviados',

@@ -111,6 +111,7 @@ export const historyTexts = catalogue('historyTexts', {
     'studio pause': 'Bookings paused',
     'studio resume': 'Bookings resumed',
     'timetable edit': 'Classes changed',
+    'timetable absence': 'Absence of a teacher',
     'timetable cancel': 'Classes cancelled',
     'timetable undo': 'Change of classes taken back',
     'timetable send': 'Mails about a change sent',

@@ -6,6 +6,10 @@ export const subRequestTexts: TranslationOf<typeof english.subRequestTexts> = {
     subject: '¿Puedes dar mi clase?',
     template: 'Hola:\n\nNo puedo dar esta clase. ¿Podrías darla tú?\n\n¡Gracias!',
   },
+  forStudio: {
+    subject: '¿Puedes dar esta clase?',
+    template: 'Hola:\n\nEsta clase necesita profesor. ¿Podrías darla?\n\n¡Gracias!',
+  },
   sent: (count) =>
     count === 0
       ? 'La búsqueda de suplente se ha cambiado.'

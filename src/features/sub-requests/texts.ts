@@ -8,6 +8,11 @@ export const subRequestTexts = catalogue('subRequestTexts', {
     subject: 'Can you take my class?',
     template: 'Hello,\n\nI cannot teach this class. Could you take it?\n\nThank you!',
   },
+  /** The request of the studio for a teacher who is away. */
+  forStudio: {
+    subject: 'Can you take this class?',
+    template: 'Hello,\n\nThis class needs a teacher. Could you take it?\n\nThank you!',
+  },
   /** `count`: the number of newly asked instructors. */
   sent: (count: number) =>
     count === 0

@@ -13,3 +13,4 @@ export { meetingsToMake } from './meetings/make-meeting.ts';
 export type { MakeMeeting } from './meetings/meetings.ts';
 export { zoomMeetings } from './meetings/zoom.ts';
 export { remindOfAppointments } from './remind.ts';
+export { cancelForStudio, listAppointmentsOf } from './away/teacher-away.ts';

@@ -9,7 +9,7 @@ import type { changeDayStatus as dayContract, changeSlotStatus as slotContract }
 import { decideDay, decideSlot, type HoursRefusal } from '../rules/decide-closing.ts';
 import { staffHoursTexts } from '../staff-texts.ts';
 import { loadStaffDays } from './staff-day.ts';
-import { closeDaysOf, deleteSlots, openDay, saveSlots } from './staff-slots.store.ts';
+import { closeDaysOf, deleteSlots, openDays, saveSlots } from './staff-slots.store.ts';
 import { isProblem, whoseTimeToChange } from './whose-time.ts';
 
 export async function changeDayStatus(
@@ -24,7 +24,7 @@ export async function changeDayStatus(
   if (!decision.ok) return decision;
   const closes = body.day_status === 'closed';
   await Promise.all([
-    closes ? closeDaysOf(tx, instructor, [day.day], '') : openDay(tx, instructor, day.day),
+    closes ? closeDaysOf(tx, instructor, [day.day], '') : openDays(tx, instructor, [day.day]),
     writeAudit(tx, at, {
       by: actor.id,
       action: closes ? 'appointment-day.close' : 'appointment-day.open',

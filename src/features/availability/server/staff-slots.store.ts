@@ -71,21 +71,25 @@ export async function listLapsedSessions(tx: StudioTx, now: Instant): Promise<Se
   return new Set(rows.map(({ id }) => asId<AppointmentSessionId>(id)));
 }
 
-export async function closeDaysOf(tx: StudioTx, instructor: StaffId, days: readonly Day[], reason: string): Promise<void> {
-  if (days.length === 0) return;
-  await tx
+/** Returns the days that were open. */
+export async function closeDaysOf(tx: StudioTx, instructor: StaffId, days: readonly Day[], reason: string): Promise<Day[]> {
+  if (days.length === 0) return [];
+  const rows = await tx
     .insertInto('closed_day')
     .values(days.map((day) => ({ studio_id: tx.studio, instructor_id: instructor, day, reason })))
     .onConflict((conflict) => conflict.doNothing())
+    .returning('day')
     .execute();
+  return rows.map(({ day }) => day as string as Day);
 }
 
-export async function openDay(tx: StudioTx, instructor: StaffId, day: Day): Promise<void> {
+export async function openDays(tx: StudioTx, instructor: StaffId, days: readonly Day[]): Promise<void> {
+  if (days.length === 0) return;
   await tx
     .deleteFrom('closed_day')
     .where('studio_id', '=', tx.studio)
     .where('instructor_id', '=', instructor)
-    .where('day', '=', day)
+    .where('day', 'in', [...days])
     .execute();
 }
 

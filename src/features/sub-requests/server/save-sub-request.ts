@@ -3,20 +3,17 @@ import type { ClassSessionId, StaffId, SubRequestId } from '../../../kernel/ids.
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid, notFound } from '../../../server/http/problems.ts';
-import { enqueueMails } from '../../../server/outbox.ts';
 import { ITEM_REQUIRED } from '../../../wire/fields.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { newSecret } from '../../accounts/server/public.ts';
 import { findInstructor } from '../../class-admin/server/public.ts';
 import { listInstructors } from '../../staff/server/public.ts';
-import { writeAudit } from '../../../server/audit.store.ts';
 import type { postSubRequest, putSubRequest } from '../contract/sub-requests.contract.ts';
 import { decideChange, decideRequest, newlyAsked, type SubRequest, type SubRequestRefusal } from '../rules/decide-sub-request.ts';
 import { subRequestTexts } from '../texts.ts';
 import { mayHandle, openSession, openSubRequest } from './open-sub-request.ts';
 import { presentSubRequest } from './present-sub-request.ts';
-import { findSubRequests, insertAsked, insertSubRequest, listPending, saveWording } from './sub-requests.store.ts';
-import { askMail } from './sub-request-mails.ts';
+import { askThem } from './ask-for-sub.ts';
+import { findSubRequests, insertSubRequest, listPending, saveWording } from './sub-requests.store.ts';
 
 type Answer = Decision<ReplyOf<typeof postSubRequest>, SubRequestRefusal> | Problem;
 type Saving = Pick<Call, 'tx' | 'studio' | 'at' | 'origin' | 'language'> & {
@@ -60,22 +57,10 @@ async function wrongRecipients({ tx }: Saving, session: ClassSessionId, recipien
   return recipients.every(mayBeAsked) ? null : invalid({ recipients: [ITEM_REQUIRED] });
 }
 
-/** Sends each newly asked instructor a mail with a link of their own. */
 async function ask(call: Saving, id: SubRequestId, before: SubRequest['asked'], action: string): Promise<Answer> {
-  const { tx, at, actor, origin, body, language } = call;
-  const asked = newlyAsked(body.recipients, before).map((instructor) => ({ instructor, ...newSecret() }));
-  const ids = await insertAsked(
-    tx,
-    at,
-    id,
-    asked.map(({ instructor, hash }) => ({ instructor, tokenHash: hash })),
-  );
-  await enqueueMails(
-    tx,
-    at,
-    asked.map(({ instructor, secret }, nth) => askMail(instructor, { request: id, asked: ids[nth]! }, `${origin}/sub-request#${secret}`)),
-  );
-  await writeAudit(tx, at, { by: actor.id, action, subject: ['sub_request', id], data: { asked: asked.length } });
+  const { tx, actor, body, language } = call;
+  const asked = newlyAsked(body.recipients, before);
+  await askThem({ ...call, by: actor.id }, id, asked, action);
   const request = (await findSubRequests(tx, [id])).get(id)!;
   return ok({
     success: true,

@@ -32,7 +32,8 @@ const EditFields = z.object({
 /** The length of the reason that customers read. */
 export const REASON_MAX = 100;
 
-const CancelFields = z.object({
+/** The words of a cancellation. */
+export const CancelFields = z.object({
   reason: textOrNone(REASON_MAX),
   /** Credits are returned. */
   refund: z._default(z.boolean(), true),
@@ -46,7 +47,7 @@ const CHANGE = {
   alsoEdited: z._default(z.boolean(), false),
 };
 
-const Clash = z.object({ what: z.enum(['teacher', 'room', 'appointment', 'closed']), name: z.string(), startsAt: unixTime });
+export const Clash = z.object({ what: z.enum(['teacher', 'room', 'appointment', 'closed']), name: z.string(), startsAt: unixTime });
 
 /** The effects of a change. They hold while `stamp` is the same. */
 export const Preview = z.object({

@@ -98,7 +98,7 @@ export interface PlannedClass {
   readonly kept: WhyKept | null;
 }
 
-interface Situation {
+export interface Situation {
   readonly opened: ComingClass;
   readonly classes: readonly ComingClass[];
   /** Null when the opened class alone is changed. */

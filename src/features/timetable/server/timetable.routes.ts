@@ -3,19 +3,21 @@ import { entityRefusals } from '../../../server/entities/texts.ts';
 import * as contract from '../contract/timetable.contract.ts';
 import { timetableTexts } from '../texts.ts';
 import { addClasses } from './add-classes.ts';
-import type { FromAbove } from './from-above.ts';
+import type { AwayUses, FromAbove } from './from-above.ts';
 import { getTimetable } from './get-timetable.ts';
 import { listRecurrences, recurrenceHistory } from './list-recurrences.ts';
+import * as absences from '../contract/absence.contract.ts';
 import * as changes from '../contract/change.contract.ts';
 import { getClassToChange, getTimetableChange, listTimetableChanges } from './changes/get-changes.ts';
 import { cancelClasses, editClasses, previewCancel, previewEdit } from './changes/make-change.ts';
 import { sendChangeMails, undoChange } from './changes/undo-change.ts';
 import * as closures from '../contract/closure.contract.ts';
 import { addClosure, getClosures, previewClosure, reopen } from './closures/closures.ts';
+import { makeAbsence, previewAbsence } from './absence/make-absence.ts';
 import { removeClass } from './remove-class.ts';
 import { restoreRecurrence, stopRecurrence } from './stop-recurrence.ts';
 
-export const timetableOperations = (above: FromAbove): readonly Operation[] => [
+export const timetableOperations = (above: FromAbove, away: AwayUses): readonly Operation[] => [
   operation(contract.getTimetable, getTimetable),
   operation(contract.addClasses, addClasses(above), (language) => ({
     ...timetableTexts(language).add,
@@ -32,7 +34,9 @@ export const timetableOperations = (above: FromAbove): readonly Operation[] => [
   operation(changes.cancelClasses, cancelClasses, (language) => timetableTexts(language).change),
   operation(changes.getTimetableChange, getTimetableChange),
   operation(changes.listTimetableChanges, listTimetableChanges),
-  operation(changes.undoTimetableChange, undoChange, (language) => timetableTexts(language).undo),
+  operation(absences.previewAbsence, previewAbsence(above, away)),
+  operation(absences.makeAbsence, makeAbsence(above, away), (language) => timetableTexts(language).change),
+  operation(changes.undoTimetableChange, undoChange(away), (language) => timetableTexts(language).undo),
   operation(changes.sendChangeMails, sendChangeMails),
   operation(closures.listClosures, getClosures),
   operation(closures.previewClosure, previewClosure),

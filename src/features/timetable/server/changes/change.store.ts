@@ -6,6 +6,7 @@ import {
   type ClosureId,
   type RecurrenceId,
   type StaffId,
+  type SubRequestId,
   type TimetableChangeId,
 } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
@@ -53,10 +54,31 @@ export interface ChangeData {
   readonly weekly?: readonly MovedStanding[];
   /** The closure for which its classes are cancelled. */
   readonly closure?: ClosureId;
+  readonly absence?: AbsenceData;
+}
+
+/** The parts of an absence that an undo sets back. */
+export interface AbsenceData {
+  readonly teacher: StaffId;
+  readonly splits: readonly Split[];
+  /** The classes that are as their new recurrence makes them. */
+  readonly asMade: readonly ClassSessionId[];
+  /** The days that were closed for appointments. */
+  readonly closedDays: readonly Day[];
+}
+
+/** The cuts of a change. */
+export const splitsOf = ({ split, absence }: ChangeData): readonly Split[] => [...(split ? [split] : []), ...(absence?.splits ?? [])];
+
+/** The teachers who are asked to take a class. None: everybody who is free. */
+export interface Asking {
+  readonly ask: readonly StaffId[];
 }
 
 /** The fields of one class that change. Null for a cancellation. */
-export type Wanted = Partial<ClassFields> | null;
+export type Wanted = Partial<ClassFields> | Asking | null;
+
+export const isAsking = (wanted: Wanted): wanted is Asking => wanted !== null && 'ask' in wanted;
 
 /** One class before the change: its fields, or the bookings that ended with it. */
 export interface Before {
@@ -65,6 +87,8 @@ export interface Before {
   /** The ends of the free windows of its bookings. */
   readonly windows?: readonly FreeWindow[];
   readonly ended?: readonly EndedBooking[];
+  /** The sub request that was made. */
+  readonly subRequest?: SubRequestId;
 }
 
 export interface StoredChange {

@@ -91,3 +91,17 @@ export const listComingDuring = (
   asking: Asking,
   { startsAt, endsAt }: { readonly startsAt: Instant; readonly endsAt: Instant },
 ) => listWhere(tx, asking, sql`starts_at < ${toSqlTime(endsAt)} and ends_at > ${toSqlTime(startsAt)}`);
+
+/** The coming classes of a teacher that begin in this time, by start. `until`: null for no end. */
+export const listComingOf = (
+  tx: StudioTx,
+  asking: Asking,
+  teacher: StaffId,
+  { from, until }: { readonly from: Instant; readonly until: Instant | null },
+): Promise<StoredClass[]> =>
+  listWhere(
+    tx,
+    asking,
+    sql`instructor_id = ${teacher} and starts_at >= ${toSqlTime(from)}
+        and (${until === null ? null : toSqlTime(until)}::timestamptz is null or starts_at < ${until === null ? null : toSqlTime(until)}::timestamptz)`,
+  );

@@ -26,7 +26,7 @@ import { listClasses } from '../week.store.ts';
 import { findComing, listComing, type StoredClass } from './coming-classes.store.ts';
 
 /** The named clashes of a preview. */
-const NAMED = 5;
+export const NAMED = 5;
 
 export interface Planning {
   readonly above: FromAbove;
@@ -106,7 +106,8 @@ async function faultOf(tx: StudioTx, opened: StoredClass, body: EditBody): Promi
   return lacksLink(opened, body) ? invalid({ onlineLink: [FIELD_REQUIRED] }) : null;
 }
 
-async function listAppointments(tx: StudioTx, planned: readonly PlannedClass[]) {
+/** The appointments at the new times of these teachers. */
+export async function listAppointments(tx: StudioTx, planned: readonly PlannedClass[]) {
   const teachers = [...new Set(planned.flatMap(({ fields }) => fields.instructor ?? []))];
   if (teachers.length === 0) return [];
   const during = {
@@ -117,7 +118,7 @@ async function listAppointments(tx: StudioTx, planned: readonly PlannedClass[]) 
 }
 
 /** The other classes that take a teacher or a room at the new times, and the new times at which the place is closed. */
-async function listClashes({ tx, studio, at }: Planning, planned: readonly PlannedClass[]): Promise<Clash[]> {
+export async function listClashes({ tx, studio, at }: Omit<Planning, 'above'>, planned: readonly PlannedClass[]): Promise<Clash[]> {
   const zone = studio.settings.timeZone;
   const changed = planned.filter(({ kept }) => kept === null);
   if (changed.length === 0) return [];
@@ -129,7 +130,7 @@ async function listClashes({ tx, studio, at }: Planning, planned: readonly Plann
   return [...findClashes(wanted, held), ...findClosed(moved, await listClosures(tx, dayOf(zone, at)), zone)];
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 function previewOf(
   planned: readonly PlannedClass[],
@@ -186,10 +187,10 @@ export const cancelNumbers = (classes: readonly StoredClass[], now: Instant): Om
 });
 
 /** The stamp differs once the preview, or a class of it, has changed. */
-const stamped = (
-  preview: Omit<ChangePreview, 'stamp'>,
-  classes: readonly StoredClass[] | readonly { id: number; version: number }[],
-): ChangePreview => ({
+export const stamped = <Preview extends { readonly soon: number }>(
+  preview: Preview,
+  classes: readonly { readonly id: number; readonly version: number }[],
+): Preview & { readonly stamp: string } => ({
   ...preview,
   stamp: stampOf(
     preview,
@@ -198,7 +199,7 @@ const stamped = (
 });
 
 /** The time until a class begins goes by without a change. */
-export const stampOf = (preview: Omit<ChangePreview, 'stamp'>, facts: unknown): string =>
+export const stampOf = (preview: { readonly soon: number }, facts: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([{ ...preview, soon: 0 }, facts]))
     .digest('base64url')

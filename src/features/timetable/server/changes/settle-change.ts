@@ -17,24 +17,24 @@ import { openSeats, type OpenSeats } from '../../../waitlist/server/public.ts';
 import { isSoon } from '../../rules/decide-change.ts';
 import { classFields, fieldsBack, type ClassFields } from '../../rules/fields-back.ts';
 import { TryAgain } from '../../../../server/db/studio-tx.ts';
-import type { FromAbove } from '../from-above.ts';
-import { findChange, findChanged, saveChanged, type ChangedClass, type StoredChange } from './change.store.ts';
+import type { SettlingUses } from '../from-above.ts';
+import { findChange, findChanged, isAsking, saveChanged, type Asking, type ChangedClass, type StoredChange } from './change.store.ts';
 
 /** Due: one class of a change. */
 export const CHANGE = 'timetable.change';
 
 /** These mails wait until a change can no longer be taken back. Promotions and offers go at once. */
-const HELD_MAILS = ['class-changed', 'class-cancelled', 'given-seat-ended', 'late-cancel-void', ...TEACHER_MAILS];
+const HELD_MAILS = ['class-changed', 'class-cancelled', 'given-seat-ended', 'late-cancel-void', 'sub-request', ...TEACHER_MAILS];
 
 interface Settling {
-  readonly above: FromAbove;
+  readonly above: SettlingUses;
   readonly call: DueCall;
   readonly changing: Changing;
   readonly change: StoredChange;
   readonly one: ChangedClass;
 }
 
-export const settleChanges = (above: FromAbove): DueHandler => ({
+export const settleChanges = (above: SettlingUses): DueHandler => ({
   kind: CHANGE,
   settle: async (call) => {
     const { tx, studio, at, ref } = call;
@@ -42,8 +42,11 @@ export const settleChanges = (above: FromAbove): DueHandler => ({
     const change = one && (await findChange(tx, one.change));
     if (!one || !change) return;
     const settling = { above, call, changing: { tx, studio, at, by: change.by }, change, one };
-    if (one.state === 'waiting') await (one.wanted === null ? cancel(settling) : edit(settling, one.wanted));
-    if (one.state === 'undoing') await (one.wanted === null ? restore(settling) : editBack(settling, one.wanted));
+    const { wanted } = one;
+    if (one.state === 'waiting')
+      await (wanted === null ? cancel(settling) : isAsking(wanted) ? ask(settling, wanted) : edit(settling, wanted));
+    if (one.state === 'undoing')
+      await (wanted === null ? restore(settling) : isAsking(wanted) ? withdraw(settling) : editBack(settling, wanted));
   },
 });
 
@@ -82,6 +85,8 @@ const editOf = (one: ChangedClass, { session, details, fields }: OpenClass, set:
   };
 };
 
+const isByHand = ({ data }: StoredChange, { session }: ChangedClass): boolean => data.isByHand && !data.absence?.asMade.includes(session);
+
 /** Somebody asks for a sub, so the class keeps its teacher. */
 const isAskedFor = async ({ above, call: { tx }, one }: Settling): Promise<boolean> =>
   (await above.listSubRequests(tx, [one.session])).has(one.session);
@@ -98,7 +103,7 @@ async function edit(settling: Settling, wanted: Partial<ClassFields>): Promise<v
     return saveChanged(tx, one.id, { state: 'kept', reason: 'sub-requested' });
   await hold(settling, [opened.fields.startsAt, wanted.startsAt ?? opened.fields.startsAt]);
   const windows = await listFreeWindows(tx, one.session);
-  const edited = await applyEdit(changing, opened.seats, { ...editOf(one, opened, wanted), isByHand: change.data.isByHand });
+  const edited = await applyEdit(changing, opened.seats, { ...editOf(one, opened, wanted), isByHand: isByHand(change, one) });
   if (!edited.ok) return saveChanged(tx, one.id, { state: 'kept', reason: edited.refusal.code });
   await saveChanged(tx, one.id, { state: 'done', before: { fields: opened.fields, isEdited: opened.details.isEdited, windows } });
 }
@@ -126,7 +131,7 @@ async function editBack(settling: Settling, set: Partial<ClassFields>): Promise<
   if (!edited.ok) return saveChanged(tx, one.id, { state: 'stays', reason: edited.refusal.code });
   await withdrawMails(tx, one.id);
   if (!tells) await saveFreeWindows(tx, windows);
-  if (change.data.isByHand && back.isWhole && isEdited === false) await forgetEdit(tx, one.session);
+  if (isByHand(change, one) && back.isWhole && isEdited === false) await forgetEdit(tx, one.session);
   await saveChanged(tx, one.id, {
     state: 'undone',
     lost: [...(back.isWhole ? [] : ['changed-since']), ...(keepsPlaces ? ['places-taken'] : [])],
@@ -165,4 +170,28 @@ async function restore({ above, call: { tx, at }, changing, one }: Settling): Pr
   if (!restored.ok) return saveChanged(tx, one.id, { state: 'stays', reason: restored.refusal.code, lost: one.lost });
   await withdrawMails(tx, one.id);
   await saveChanged(tx, one.id, { state: 'undone', lost: [...one.lost, ...restored.value.lost.map(({ why }) => why)] });
+}
+
+async function ask(settling: Settling, { ask: teachers }: Asking): Promise<void> {
+  const {
+    above,
+    call: { tx, studio, at },
+    change,
+    one,
+  } = settling;
+  await lockSessions(tx, [one.session]);
+  const session = (await findSessions(tx, [one.session])).get(one.session)!;
+  await hold(settling, [session.startsAt]);
+  const asked = await above.askForSub({ tx, studio, at, by: change.by }, one.session, teachers);
+  if (typeof asked === 'string') return saveChanged(tx, one.id, { state: 'kept', reason: asked });
+  await saveChanged(tx, one.id, { state: 'done', before: { subRequest: asked } });
+}
+
+async function withdraw({ above, call: { tx, studio, at }, change, one }: Settling): Promise<void> {
+  await lockSessions(tx, [one.session]);
+  const tells = await hasTold(tx, one.id);
+  const isWithdrawn = await above.withdrawSubRequest({ tx, studio, at, by: change.by }, one.before!.subRequest!, tells);
+  if (!isWithdrawn) return saveChanged(tx, one.id, { state: 'stays', reason: 'sub-taken' });
+  await withdrawMails(tx, one.id);
+  await saveChanged(tx, one.id, { state: 'undone' });
 }

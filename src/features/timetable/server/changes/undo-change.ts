@@ -10,52 +10,61 @@ import type * as contract from '../../contract/change.contract.ts';
 import { lockSessionsOf, removeNewer } from '../../../classes/server/public.ts';
 import { moveStandingBookingsBack } from '../../../standing-bookings/server/public.ts';
 import { decideUndo, undoUntilOf, type UndoRefusal } from '../../rules/decide-change.ts';
+import type { AwayUses } from '../from-above.ts';
 import { findRecurrence, lockTimetable, saveLastDay } from '../timetable.store.ts';
 import { scheduleTopUp } from '../top-up.ts';
-import { beginUndo, findChange, hasLaterChange, listChanged, lockChange, saveChange, type Split } from './change.store.ts';
+import { beginUndo, findChange, hasLaterChange, listChanged, lockChange, saveChange, splitsOf, type Split } from './change.store.ts';
 import { takeBackClosure } from '../closures/take-back-closure.ts';
 import { CHANGE } from './settle-change.ts';
 import { moveClasses, removeRecurrence } from './split.store.ts';
 
 /** Takes back a change. The recurrence is joined again at once; each class follows in a transaction of its own (settle-change.ts). */
-export async function undoChange(
-  call: Call<typeof contract.undoTimetableChange>,
-): Promise<Decision<ReplyOf<typeof contract.undoTimetableChange>, UndoRefusal> | Problem> {
-  const { tx, at, actor, params } = call;
-  await lockTimetable(tx);
-  await lockChange(tx, params.id);
-  const change = await findChange(tx, params.id);
-  if (!change) return notFound();
-  const classes = await listChanged(tx, [change.id]);
-  const { split } = change.data;
-  const decision = decideUndo(
-    {
-      ...change,
-      isRunning: classes.some(({ state }) => state === 'waiting'),
-      hasLater: (await hasLaterChange(tx, change.id)) || (split !== null && !(await isAsCut(tx, split))),
-    },
-    at,
-  );
-  if (!decision.ok) return decision;
-  if (split) await join(tx, split);
-  await moveStandingBookingsBack(tx, at, change.data.weekly ?? []);
-  if (change.data.closure) await takeBackClosure(tx, change.data.closure);
-  const refs = await beginUndo(tx, change.id);
-  // They are withdrawn class by class, which may last longer than they wait.
-  await moveMails(tx, undoUntilOf(at), refs);
-  await scheduleAll(
-    tx,
-    refs.map((ref) => ({ kind: CHANGE, ref, at })),
-  );
-  await saveChange(tx, change.id, { undone: at });
-  if (split || change.data.closure) await scheduleTopUp(tx, at);
-  await writeAudit(tx, at, {
-    by: actor.id,
-    action: 'timetable.undo',
-    subject: ['timetable_change', change.id],
-    data: { classes: refs.length, name: change.data.name },
-  });
-  return ok({ success: true });
+export const undoChange =
+  (away: Pick<AwayUses, 'openDays'>) =>
+  async (
+    call: Call<typeof contract.undoTimetableChange>,
+  ): Promise<Decision<ReplyOf<typeof contract.undoTimetableChange>, UndoRefusal> | Problem> => {
+    const { tx, at, actor, params } = call;
+    await lockTimetable(tx);
+    await lockChange(tx, params.id);
+    const change = await findChange(tx, params.id);
+    if (!change) return notFound();
+    const classes = await listChanged(tx, [change.id]);
+    const splits = splitsOf(change.data);
+    const decision = decideUndo(
+      {
+        ...change,
+        isRunning: classes.some(({ state }) => state === 'waiting'),
+        hasLater: (await hasLaterChange(tx, change.id)) || !(await areAsCut(tx, splits)),
+      },
+      at,
+    );
+    if (!decision.ok) return decision;
+    for (const split of splits) await join(tx, split);
+    if (change.data.absence) await away.openDays(tx, change.data.absence.teacher, change.data.absence.closedDays);
+    await moveStandingBookingsBack(tx, at, change.data.weekly ?? []);
+    if (change.data.closure) await takeBackClosure(tx, change.data.closure);
+    const refs = await beginUndo(tx, change.id);
+    // They are withdrawn class by class, which may last longer than they wait.
+    await moveMails(tx, undoUntilOf(at), refs);
+    await scheduleAll(
+      tx,
+      refs.map((ref) => ({ kind: CHANGE, ref, at })),
+    );
+    await saveChange(tx, change.id, { undone: at });
+    if (splits.length > 0 || change.data.closure) await scheduleTopUp(tx, at);
+    await writeAudit(tx, at, {
+      by: actor.id,
+      action: 'timetable.undo',
+      subject: ['timetable_change', change.id],
+      data: { classes: refs.length, name: change.data.name },
+    });
+    return ok({ success: true });
+  };
+
+async function areAsCut(tx: StudioTx, splits: readonly Split[]): Promise<boolean> {
+  for (const split of splits) if (!(await isAsCut(tx, split))) return false;
+  return true;
 }
 
 /** Whether nobody has stopped or restored one of the two parts of the recurrence since. */

@@ -9,8 +9,10 @@ export const whyKept = (code: string): string => say.change.whyKept[code as keyo
 /** As many as clashes are named. */
 const KEPT_SHOWN = 5;
 
+type Noted = Pick<ChangePreview, 'kept' | 'clashes' | 'clashCount' | 'soon' | 'classes' | 'people' | 'waiting'>;
+
 /** The limits of a change, clashes with other classes, and the time at which people learn of it. */
-export function PreviewNotes({ preview }: { readonly preview: ChangePreview }) {
+export function PreviewNotes({ preview }: { readonly preview: Noted }) {
   const dates = useDates('staff');
   const { kept, clashes, clashCount, soon, classes, people, waiting } = preview;
   return (

@@ -1,6 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AbsenceScreen } from '../absence/absence-screen.tsx';
+import { asId, type StaffId } from '../../../../../kernel/ids.ts';
 import { addDays, weekdayOf, type Day } from '../../../../../kernel/calendar.ts';
 import { reading } from '../../../../../web/lib/query.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
@@ -29,10 +31,11 @@ const ClassSheet = lazyDialog(() => import('./class-sheet.tsx'));
 const ChangeDialog = lazyDialog(() => import('../change/change-dialog.tsx'));
 const CancelDialog = lazyDialog(() => import('../change/cancel-dialog.tsx'));
 
-/** The part of the address of the classes that repeat. */
+/** The part of the address of the classes that repeat, and the beginning of that of a teacher's absence. */
 const REPEATING = 'repeating';
 /** The part of the address of the closed days. */
 const CLOSED = 'closed';
+const AWAY = 'away-';
 
 interface TimetableScreenProps {
   readonly thing?: string | undefined;
@@ -41,7 +44,9 @@ interface TimetableScreenProps {
 
 export function TimetableScreen({ thing, isNarrow = false }: TimetableScreenProps) {
   if (thing === REPEATING) return <RecurrencesScreen />;
-  return thing === CLOSED ? <ClosuresScreen /> : <WeekScreen isNarrow={isNarrow} />;
+  if (thing === CLOSED) return <ClosuresScreen />;
+  if (thing?.startsWith(AWAY)) return <AbsenceScreen person={asId<StaffId>(Number(thing.slice(AWAY.length)))} />;
+  return <WeekScreen isNarrow={isNarrow} />;
 }
 
 /** A week on a desk, a day on a phone or where it is narrow. */

@@ -78,7 +78,9 @@ export const timetableOfficeTexts = catalogue('timetableOfficeTexts', {
       'not-cancelled': 'It takes place already.',
       'starts-in-the-past': 'The time is over.',
       'below-bookings': 'More people have booked.',
-      'sub-requested': 'Its teacher has asked for a sub.',
+      'sub-requested': 'A sub is asked for already.',
+      'sub-taken': 'Somebody has taken it.',
+      'nobody-free': 'Nobody who teaches is free at that time.',
     },
     clashes: (count: number) =>
       count === 1 ? 'Something else is there at this time:' : `Something else is there at ${count} of these times:`,
