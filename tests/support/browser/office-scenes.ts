@@ -27,6 +27,13 @@ export const officeScenes: readonly Scene[] = [
       await sees(asked.getByText(what === 'Change' ? 'Nothing has changed yet.' : /^\d+ class(es)?, \d+ bookings?/).first());
     }),
   ),
+  doneAt('office-absence', 'owner', '/office/timetable/away-3', async (page) => {
+    await page.getByRole('radio', { name: 'Ask for subs' }).check();
+    await sees(heading(page, 'Who is asked?'));
+    await button(page, /^Each of/)
+      .first()
+      .click();
+  }),
   office('repeating', 'timetable/repeating', 'Classes that repeat'),
   doneAt('office-closures', 'owner', '/office/timetable/closed', async (page) => {
     await button(page, 'Close some days').click();
