@@ -38,11 +38,13 @@ function Group({ group, preview, form, maySub, set }: ClassGroupsProps & { reado
   const first = items[0];
   const name = recurrence === null ? say.single : (first?.name ?? continues?.name ?? '');
   const when = first ? say.weekly(dates.weekday(dates.dayOf(first.startsAt)), dates.time(first.startsAt)) : (continues?.starts ?? '');
+  const title = recurrence === null ? name : `${name}, ${when}`;
   const people = items.reduce((all, one) => all + one.people, 0);
   const waiting = items.reduce((all, one) => all + one.waiting, 0);
+  const numbers = `${say.each(items.length)} · ${say.people(people, waiting)}`;
   return (
     <Stack gap={2}>
-      <Text strong>{recurrence === null ? name : `${name}, ${when}`}</Text>
+      <Text strong>{title}</Text>
       {recurrence !== null && (
         <ChoiceField
           aria-label={say.which(name, when)}
@@ -53,13 +55,8 @@ function Group({ group, preview, form, maySub, set }: ClassGroupsProps & { reado
       )}
       {continues && <Text tone="soft">{continuing(continues, preview)}</Text>}
       {items.length > 0 && (
-        <ButtonWithWork
-          look="quiet"
-          aria-expanded={isOpen}
-          aria-label={`${say.each(items.length)}: ${name}, ${when}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {`${say.each(items.length)} · ${say.people(people, waiting)}`}
+        <ButtonWithWork look="quiet" aria-expanded={isOpen} aria-label={`${numbers}: ${title}`} onClick={() => setOpen(!isOpen)}>
+          {numbers}
         </ButtonWithWork>
       )}
       {isOpen && (
