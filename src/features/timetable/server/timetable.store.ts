@@ -68,6 +68,13 @@ export async function saveLastDay(tx: StudioTx, id: RecurrenceId, lastDay: Day |
     .execute();
 }
 
+/** Lets a recurrence that stops go on until this day. */
+export async function extendRecurrence(tx: StudioTx, id: RecurrenceId, until: Day): Promise<void> {
+  await sql`
+    update recurrence set last_day = ${until}::date, version = version + 1
+    where studio_id = ${tx.studio} and id = ${id} and last_day < ${until}::date`.execute(tx);
+}
+
 /** Records a day on which no run makes a session. */
 export async function insertSkip(
   tx: StudioTx,

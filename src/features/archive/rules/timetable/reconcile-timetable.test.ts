@@ -23,6 +23,7 @@ const known = (over: Partial<KnownOccurrence> = {}): KnownOccurrence => ({
   endsAt: planned!.endsAt,
   isBooked: false,
   isCancelled: false,
+  recurrence: null,
   ...over,
 });
 const longer = { endsAt: plus(planned!.endsAt, hours(1)) };

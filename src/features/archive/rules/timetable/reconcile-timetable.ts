@@ -3,6 +3,7 @@
  * them.
  */
 import type { Day, WallTime, Zone } from '../../../../kernel/calendar.ts';
+import type { RecurrenceId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import { endOn, type PlannedOccurrence } from './plan-timetable.ts';
 import { weekdayNamed } from './read-timetable.ts';
@@ -23,6 +24,8 @@ export interface KnownOccurrence {
   readonly endsAt: Instant;
   readonly isBooked: boolean;
   readonly isCancelled: boolean;
+  /** The recurrence that it belongs to. */
+  readonly recurrence: RecurrenceId | null;
 }
 
 /** Describes a class in a report: a line of the file, or the occurrences of a line that is no longer in the file. */

@@ -169,6 +169,34 @@ describe('a timetable', () => {
     ]);
   });
 
+  it('repeats: an owner edits its classes as those of the timetable', async () => {
+    const studio = await aStudio(database);
+    const lines = ['Dunes,Monday,10:00,11:00,Yoga,Studio One,class,', 'Dunes,Monday,10:00,11:00,Yoga,Studio Two,class,'];
+    const run = (file: readonly string[], weeks: number) => studio.inside((tx) => importTimetable(tx, ask(csv(...file), { weeks })));
+    const recurrences = () =>
+      studio.inside(async (tx) => {
+        const { rows } = await sql<{ room: string; last: string; days: string[] }>`
+          select r.room, r.last_day::text as last,
+            (select array_agg(original_day::text order by original_day) from class_session s where s.recurrence_id = r.id) as days
+          from recurrence r where r.studio_id = ${tx.studio} order by r.id`.execute(tx);
+        return rows;
+      });
+    await run(lines, 1);
+    expect(await recurrences()).toEqual([]);
+    // Classes of an import that had one week stay single.
+    const later = { last: '2026-09-27', days: ['2026-09-14', '2026-09-21'] };
+    await run(lines.slice(0, 1), 3);
+    expect(await recurrences()).toEqual([{ room: 'Studio One', ...later }]);
+    const fresh = 'Dunes,Friday,10:00,11:00,Spin,,class,';
+    await run([...lines, fresh], 2);
+    await run([...lines, fresh], 3);
+    expect(await recurrences()).toEqual([
+      { room: 'Studio One', ...later },
+      { room: null, last: '2026-09-27', days: ['2026-09-11', '2026-09-18', '2026-09-25'] },
+      { room: 'Studio Two', ...later },
+    ]);
+  });
+
   describe('that is imported again', () => {
     const LINE = 'Dunes,Monday,10:00,11:00,Yoga,Studio One,class,';
     /** Imports one class on two Mondays, lets staff change the first one, then imports `file`. */

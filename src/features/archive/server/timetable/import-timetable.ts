@@ -3,7 +3,7 @@ import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { colourOf } from '../../rules/timetable/colour-of.ts';
 import { lastDayOf, planOccurrences, type PlannedOccurrence, type TimetablePeriod } from '../../rules/timetable/plan-timetable.ts';
 import { minutesBetween } from '../../rules/timetable/read-timetable.ts';
-import { reconcile, type TimetableChange } from '../../rules/timetable/reconcile-timetable.ts';
+import { reconcile, type KnownOccurrence, type TimetableChange } from '../../rules/timetable/reconcile-timetable.ts';
 import { sameName } from '../../rules/timetable/spelling.ts';
 import type { TimetableEntry } from '../../rules/timetable/timetable-entry.ts';
 import {
@@ -16,6 +16,7 @@ import {
   templateName,
   type KnownNames,
 } from './timetable.store.ts';
+import { provideRecurrences } from './provide-recurrences.ts';
 import { insertLocations, insertServices, insertTemplates } from '../../../catalogue/server/public.ts';
 
 export interface TimetableAsk extends TimetablePeriod {
@@ -49,7 +50,7 @@ export async function importTimetable(tx: StudioTx, ask: TimetableAsk): Promise<
   const planned = planOccurrences(ask.entries, ask);
   const known = await listOccurrences(tx, { from: ask.from, until: lastDayOf(ask), zone: ask.zone });
   const { missing, ends, adopted, unchanged, kept, changes } = reconcile(planned, known, ask.zone);
-  const made = await provide(tx, missing, ask);
+  const made = await provide(tx, { missing, planned, known }, ask);
   const changed = ask.dryRun ? ends.length : await moveEnds(tx, ends);
   if (!ask.dryRun)
     await adopt(
@@ -59,11 +60,18 @@ export async function importTimetable(tx: StudioTx, ask: TimetableAsk): Promise<
   return { ...made, created: missing.length, unchanged, changed, kept: kept + ends.length - changed, changes };
 }
 
+interface Providing {
+  readonly missing: readonly PlannedOccurrence[];
+  readonly planned: readonly PlannedOccurrence[];
+  readonly known: readonly KnownOccurrence[];
+}
+
 async function provide(
   tx: StudioTx,
-  missing: readonly PlannedOccurrence[],
-  { capacity, dryRun }: TimetableAsk,
+  { missing, planned, known }: Providing,
+  ask: TimetableAsk,
 ): Promise<Pick<TimetableReport, 'locations' | 'services' | 'classes'>> {
+  const { capacity, dryRun } = ask;
   const entries = [...new Set(missing.map(({ entry }) => entry))];
   let names = await listKnownNames(tx);
   const locations = newNames(
@@ -81,6 +89,11 @@ async function provide(
   const templates = newTemplates(entries, names);
   await insertTemplates(tx, templates);
   names = await listKnownNames(tx);
+  const placeOf = (entry: TimetableEntry) => ({
+    template: names.templates.get(templateName(entry.name, serviceOf(entry, names)))!,
+    location: names.locations.get(sameName(entry.location))!,
+  });
+  const recurrences = await provideRecurrences(tx, { missing, planned, known, capacity, lastDay: lastDayOf(ask), placeOf });
   await insertOccurrences(
     tx,
     missing.map(({ key, entry, day, startsAt, endsAt }) => ({
@@ -88,8 +101,8 @@ async function provide(
       line: entry.identity,
       day,
       end: entry.end,
-      template: names.templates.get(templateName(entry.name, serviceOf(entry, names)))!,
-      location: names.locations.get(sameName(entry.location))!,
+      ...placeOf(entry),
+      recurrence: recurrences.get(entry) ?? null,
       room: entry.room,
       name: entry.name,
       color: colourOf(sameName(entry.name)),

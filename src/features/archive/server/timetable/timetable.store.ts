@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClassTemplateId, LocationId, ServiceId } from '../../../../kernel/ids.ts';
+import { asId, type ClassTemplateId, type LocationId, type RecurrenceId, type ServiceId } from '../../../../kernel/ids.ts';
 import { addDays, type Day, type WallTime, type Zone } from '../../../../kernel/calendar.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import { startOfDay } from '../../../../kernel/zoned-time.ts';
@@ -53,9 +53,11 @@ export async function listOccurrences(
     ends_at: Date;
     booked: boolean;
     cancelled: boolean;
+    recurrence: number | null;
   }>`
     select s.id, s.archive_key, s.timetable_line, s.timetable_day::text, s.timetable_end, l.name as location, s.name, s.starts_at, s.ends_at,
-           s.seats_taken + s.seats_held + s.waiting > 0 as booked, s.cancelled_at is not null as cancelled
+           s.seats_taken + s.seats_held + s.waiting > 0 as booked, s.cancelled_at is not null as cancelled,
+           s.recurrence_id as recurrence
     from class_session s
     left join location l on l.studio_id = s.studio_id and l.id = s.location_id
     where s.studio_id = ${tx.studio}
@@ -74,6 +76,7 @@ export async function listOccurrences(
     endsAt: fromSqlTime(row.ends_at),
     isBooked: row.booked,
     isCancelled: row.cancelled,
+    recurrence: row.recurrence === null ? null : asId<RecurrenceId>(row.recurrence),
   }));
 }
 
@@ -91,6 +94,8 @@ export interface NewOccurrence {
   readonly line: string;
   readonly day: Day;
   readonly end: WallTime;
+  /** Null when the file has its class once. */
+  readonly recurrence: RecurrenceId | null;
 }
 
 const CHUNK = 5000;
@@ -105,11 +110,12 @@ export async function insertOccurrences(tx: StudioTx, occurrences: readonly NewO
     }));
     await sql`
       insert into class_session (studio_id, class_template_id, location_id, room, name, color, additional_details, starts_at, ends_at,
-                                 capacity, waitlist_enabled, archive_key, timetable_line, timetable_day, timetable_end)
-      select ${tx.studio}, template, location, room, name, color, details, starts_at, ends_at, capacity, true, key, line, day, "end"
+                                 capacity, waitlist_enabled, archive_key, timetable_line, timetable_day, timetable_end, recurrence_id, original_day)
+      select ${tx.studio}, template, location, room, name, color, details, starts_at, ends_at, capacity, true, key, line, day, "end", recurrence,
+             case when recurrence is not null then day end
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as g(n int, template bigint, location bigint, room text, name text, color text, details text, starts_at timestamptz,
-             ends_at timestamptz, capacity int, key text, line text, day date, "end" text)
+             ends_at timestamptz, capacity int, key text, line text, day date, "end" text, recurrence bigint)
       order by n`.execute(tx);
   }
 }
