@@ -26,7 +26,7 @@ import { closureTable } from './closure-table.ts';
 import { countLongerPasses, listClosures, type Closure } from './closures.store.ts';
 import { holidaysOf } from './holidays.ts';
 import { extendPasses, scheduleClosure } from './longer-passes.ts';
-import { makeClosurePlan } from './make-closure-plan.ts';
+import { listClosedClasses, makeClosurePlan } from './make-closure-plan.ts';
 
 type Answer<E> = Decision<ReplyOf<E>, ClosureRefusal> | Problem;
 
@@ -77,12 +77,13 @@ export async function addClosure(call: Call<typeof contract.addClosure>): Promis
   if (fault) return fault;
   const decision = decideClosure(closed, await listClosures(tx));
   if (!decision.ok) return decision;
-  const seen = await makeClosurePlan(planning, closed, true);
+  // The classes before the passes, as bookings lock them.
+  const seen = await listClosedClasses(planning, closed);
   await lockSessions(
     tx,
-    seen.classes.map(({ id }) => id),
+    seen.map(({ id }) => id),
   );
-  const { classes, preview } = await makeClosurePlan(planning, closed, false);
+  const { classes, preview } = await makeClosurePlan(planning, closed, true);
   if (preview.stamp !== stamp) return refuse({ code: 'preview-stale', preview: encodeClosurePreview(preview) });
   const few = decideFew(classes.length);
   if (!few.ok) return few;

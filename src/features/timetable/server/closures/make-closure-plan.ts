@@ -19,11 +19,19 @@ interface ClosurePlan {
   readonly preview: ClosurePreview;
 }
 
-/** The effects of a closure. `locks`: the passes stay as they are until the end of the transaction. */
-export async function makeClosurePlan({ tx, studio, at }: Planning, closed: ClosureFields, locks: boolean): Promise<ClosurePlan> {
+/** The coming classes that a closure cancels. */
+export async function listClosedClasses({ tx, studio, at }: Planning, closed: ClosureFields): Promise<StoredClass[]> {
+  const zone = studio.settings.timeZone;
+  const classes = await listComingDuring(tx, { zone, now: at }, closedTime(closed, zone));
+  return classes.filter((one) => isClosed(closed, zone, one));
+}
+
+/** The effects of a closure. `locks`: the passes stay as they are until the end of the transaction. The caller has locked the classes. */
+export async function makeClosurePlan(planning: Planning, closed: ClosureFields, locks: boolean): Promise<ClosurePlan> {
+  const { tx, studio, at } = planning;
   const zone = studio.settings.timeZone;
   const time = closedTime(closed, zone);
-  const classes = (await listComingDuring(tx, { zone, now: at }, time)).filter((one) => isClosed(closed, zone, one));
+  const classes = await listClosedClasses(planning, closed);
   const { longer, renewing } = await planLongerPasses(tx, closed, zone, locks);
   const preview = {
     ...cancelNumbers(classes, at),
