@@ -35,15 +35,13 @@ create table closure_location (
 create index closure_location_location on closure_location (studio_id, location_id);
 select protect_tenant_table('closure_location', 'select, insert, delete');
 
--- A pass that a closure made longer. Each once.
+-- The days by which a closure made a pass longer.
 create table closure_pass (
   studio_id  bigint not null,
   closure_id bigint not null,
   pass_id    bigint not null,
-  days       int not null check (days > 0),
-  ended_at   timestamptz not null,
-  ends_at    timestamptz not null,
-  -- undone: it ends as before. kept: a booking after its former end needs the days.
+  days       date[] not null check (cardinality(days) > 0),
+  -- undone: it ends earlier again. kept: a booking needs the days.
   state      text not null default 'longer' check (state in ('longer', 'undone', 'kept')),
   primary key (studio_id, closure_id, pass_id),
   foreign key (studio_id, closure_id) references closure (studio_id, id),

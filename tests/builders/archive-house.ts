@@ -117,7 +117,7 @@ export const closures = (): ArchiveInput['closures'] => [
     message: null,
     extendsPasses: true,
     isArchived: false,
-    passes: [{ pass: 'p1', days: 4, endedAt: '2026-05-01T21:59:59.000Z', endsAt: '2026-05-05T21:59:59.000Z', state: 'kept' }],
+    passes: [{ pass: 'p1', days: ['2026-04-03', '2026-04-06'], state: 'kept' }],
   },
 ];
 

@@ -342,9 +342,7 @@ export interface ClosureLocation {
 
 export interface ClosurePass {
   closure_id: number;
-  days: number;
-  ended_at: Date;
-  ends_at: Date;
+  days: ArrayType<string>;
   pass_id: number;
   state: Generated<string>;
   studio_id: number;

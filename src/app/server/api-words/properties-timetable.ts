@@ -2,7 +2,9 @@
 export const PROPERTIES_TIMETABLE: Readonly<Record<string, string>> = {
   alsoEdited: 'Whether fields that were changed by hand are overwritten.',
   appointments: 'The number of appointments in that time. They are not cancelled.',
+  at: 'The names of its places; none: all.',
   booked: 'The number of people who are booked.',
+  byCycle: 'The number of memberships that are paid by the cycle. They keep their billing day.',
   capacity: 'The number of seats; null: unlimited.',
   change: 'The id of the change, or the change.',
   clashCount: 'The number of times at which a teacher or a room is taken by another class.',
@@ -52,7 +54,6 @@ export const PROPERTIES_TIMETABLE: Readonly<Record<string, string>> = {
   recurrences: 'The recurrences, or the ids of the new ones.',
   refund: 'Whether credits are returned.',
   removed: 'The number of later classes that nobody had booked or edited. They are gone.',
-  renewing: 'The number of memberships that renew. They keep their billing day.',
   repeats: 'Whether the class repeats.',
   scope: 'The classes that change: this, following or all.',
   sent: 'The number of mails that go out.',

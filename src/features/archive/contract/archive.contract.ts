@@ -101,15 +101,13 @@ const closure = z.extend(entityEntries.closures, {
       z.array(
         z.strictObject({
           pass: key,
-          days: z.int().check(z.positive()),
-          endedAt: isoTime,
-          endsAt: isoTime,
+          days: z.array(calendarDay).check(z.minLength(1)),
           state: z._default(z.enum(['longer', 'undone', 'kept']), 'longer'),
         }),
       ),
       [],
     ),
-    'The passes that it made longer: their end before and after.',
+    'The passes that it made longer: the days that each gained.',
   ),
 });
 const service = z.extend(entityEntries.services, { appointment: appointmentService });

@@ -64,7 +64,7 @@ export type ArchivedService = ArchivedEntity<ServiceFields> & { readonly appoint
 /** `skips`: the days on which no class is made. */
 export type ArchivedRecurrence = ArchivedEntity<RecurrenceFields<Key, Key, Key>> & { readonly skips: readonly Day[] };
 
-/** `passes`: those that it made longer, with their end before and after. */
+/** `passes`: those that it made longer, with the days that each gained. */
 export type ArchivedClosure = ArchivedEntity<Omit<ClosureFields, 'locations'> & { readonly locations: readonly Key[] }> & {
   readonly passes: readonly (Omit<LongerPass, 'pass'> & { readonly pass: Key; readonly state: LongerPassState })[];
 };

@@ -13,6 +13,7 @@ interface SqlTypes {
   timestamptz: string | null;
   'timestamptz[]': readonly string[];
   'int[]': readonly number[];
+  'date[]': readonly string[];
   date: string | null;
   jsonb: unknown;
 }

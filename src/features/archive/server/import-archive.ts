@@ -150,7 +150,7 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   ids.set('giftCards', await insertKeyed(tx, 'gift_card', giftCardRows(archive, ids)));
   await insertPlain(tx, 'gift_card_entry', giftCardEntryRows(archive, ids));
   ids.set('passes', await insertPasses(tx, archive, ids));
-  await insertClosures(tx, archive, ids);
+  await insertClosures(tx, archive, ids, now);
   ids.set('seriesBookings', await insertKeyed(tx, 'series_booking', seriesBookingRows(archive, ids)));
   await insertPlain(tx, 'booking_rules', bookingRulesRows(archive));
   ids.set('bookings', await insertKeyed(tx, 'booking', bookingRows(archive, ids)));

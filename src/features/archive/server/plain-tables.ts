@@ -2,7 +2,7 @@
 export const PLAIN_TABLES = {
   booking_rules: { digest: 'text', rules: 'jsonb' },
   recurrence_skip: { recurrence_id: 'bigint', day: 'date' },
-  closure_pass: { closure_id: 'bigint', pass_id: 'bigint', days: 'int', ended_at: 'timestamptz', ends_at: 'timestamptz', state: 'text' },
+  closure_pass: { closure_id: 'bigint', pass_id: 'bigint', days: 'date[]', state: 'text' },
   promo_code_product: { code_id: 'bigint', offer_id: 'bigint' },
   promo_code_use: { code_id: 'bigint', customer_id: 'bigint', state: 'text', at: 'timestamptz' },
   order_refund: { order_id: 'bigint', amount: 'bigint', tax: 'bigint', to_gift_card: 'bigint', at: 'timestamptz' },

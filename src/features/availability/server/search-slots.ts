@@ -84,7 +84,7 @@ export async function searchSlots(place: Place, ask: SlotsAsk): Promise<SlotsFou
     minutes: ask.minutes ?? appointments.slotMinutes,
     prepMinutes: service.prepMinutes,
     persons: ask.persons ?? service.minPersons,
-    instructors: offered.map(({ calendar }) => ({ ...calendar, busy: [...Array.from(calendar.busy), ...closed] })),
+    instructors: offered.map(({ calendar }) => ({ ...calendar, closedSlots: [...Array.from(calendar.closedSlots), ...closed] })),
   });
   return { service, slots, instructors: offered };
 }

@@ -15,4 +15,8 @@ export const cycleDay = (pass: BegunPass, index: number, zone: Zone): Day => fir
 export const cycleStart = (pass: BegunPass, index: number, zone: Zone): Instant =>
   index <= 0 ? pass.startsAt : startOfDay(zone, cycleDay(pass, index, zone));
 
-export const cycleOf = (pass: BegunPass, at: Instant, zone: Zone): number => cycleIn(pass.terms, pass.startsAt, at, zone);
+/** The last of a fixed number of cycles goes on until the pass ends, because a closure may have made it longer (docs/decisions/0246). */
+export function cycleOf({ terms, startsAt, endsAt }: BegunPass, at: Instant, zone: Zone): number {
+  const cycle = cycleIn(terms, startsAt, at, zone);
+  return terms.cycles === null || endsAt === null ? cycle : Math.min(cycle, Math.max(0, terms.cycles - 1));
+}

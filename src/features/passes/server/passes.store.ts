@@ -26,7 +26,7 @@ export async function listPassIds(tx: StudioTx, customers: readonly CustomerId[]
 export async function listPassesDuring(tx: StudioTx, from: Instant, to: Instant): Promise<PassId[]> {
   const { rows } = await sql<{ id: number }>`
     select id from user_pass
-    where studio_id = ${tx.studio} and state <> 'cancelled' and (ends_at is null or ends_at >= ${toSqlTime(from)})
+    where studio_id = ${tx.studio} and (ends_at is null or ends_at >= ${toSqlTime(from)})
       and coalesce(starts_at, purchased_at) < ${toSqlTime(to)}
     order by id`.execute(tx);
   return rows.map((row) => asId<PassId>(row.id));

@@ -25,7 +25,7 @@ export async function listMonthVersions(tx: StudioTx, ranges: readonly TimeRange
     select (
       select count(*) || ' ' || coalesce(bit_xor(hashint8extended(id, version)), 0)
       from class_session where studio_id = ${tx.studio} and starts_at >= month.begins and starts_at < month.ends
-    ) || ' ' || (select coalesce(sum(id), 0) from closure where studio_id = ${tx.studio} and not is_archived) as version
+    ) || ' ' || (select count(*) || ' ' || coalesce(bit_xor(hashint8extended(id, 0)), 0) from closure where studio_id = ${tx.studio} and not is_archived) as version
     from unnest(${instants('from')}::timestamptz[], ${instants('to')}::timestamptz[]) with ordinality as month(begins, ends, nth)
     order by nth`.execute(tx);
   return rows.map((row) => row.version);

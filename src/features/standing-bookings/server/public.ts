@@ -3,5 +3,5 @@ export { bookNextWeek } from './book-next-week.ts';
 export { resumeStandingBookings } from './resume-standing-bookings.ts';
 export { standingMails } from './standing-mails.ts';
 export { comingOf } from './coming-weeks.ts';
-export { moveStandingBookings, moveStandingBookingsBack, type MovedStanding } from './move-standing-bookings.ts';
-export { countInSlot, keepWallTimesOfStandingBookings } from './standing-bookings.store.ts';
+export { lockStandingBookings, moveStandingBookings, moveStandingBookingsBack, type MovedStanding } from './move-standing-bookings.ts';
+export { countInSlot, keepWallTimesOfStandingBookings, lockInSlot } from './standing-bookings.store.ts';

@@ -117,6 +117,20 @@ export async function saveStandingBooking(tx: StudioTx, at: Instant, customer: C
   return asId<StandingBookingId>(rows[0]!.id);
 }
 
+/** Null when the customer has this slot already. */
+export async function addStandingBooking(
+  tx: StudioTx,
+  at: Instant,
+  { customer, slot, settledUntil }: Pick<StandingBooking, 'customer' | 'slot' | 'settledUntil'>,
+): Promise<StandingBookingId | null> {
+  const { rows } = await sql<{ id: StandingBookingId }>`
+    insert into standing_booking (studio_id, customer_id, class_template_id, location_id, weekday, minute, settled_until, created_at)
+    values (${tx.studio}, ${customer}, ${slot.template}, ${slot.location}, ${slot.weekday}, ${slot.minute}, ${toSqlTime(settledUntil)},
+      ${toSqlTime(at)})
+    on conflict do nothing returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
 export async function stopStanding(tx: StudioTx, at: Instant, id: StandingBookingId): Promise<void> {
   await sql`
     update standing_booking set stopped_at = coalesce(stopped_at, ${toSqlTime(at)})

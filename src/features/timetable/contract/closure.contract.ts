@@ -40,6 +40,8 @@ const ClosureItem = z.object({
   isOver: z.boolean(),
   /** The passes that it made longer. */
   passes: z.int(),
+  /** The names of its places. Empty: all. */
+  at: z.array(z.string()),
 });
 export type ClosureItem = z.output<typeof ClosureItem>;
 
@@ -67,8 +69,8 @@ const ClosurePreview = z.object({
   /** The passes that become longer, by up to `days`. */
   passes: z.int(),
   days: z.int(),
-  /** The memberships that renew. They keep their billing day and become no longer. */
-  renewing: z.int(),
+  /** The memberships that are paid by the cycle. They keep their billing day and become no longer. */
+  byCycle: z.int(),
 });
 export type ClosurePreview = z.output<typeof ClosurePreview>;
 export const encodeClosurePreview = (preview: ClosurePreview): z.input<typeof ClosurePreview> => z.encode(ClosurePreview, preview);

@@ -1,10 +1,9 @@
 /** The time of a closure, the classes in it, and the days that passes gain (docs/decisions/0246). */
 import { addDays, daysBetween, type Day, type WallTime, type Zone } from '../../../kernel/calendar.ts';
 import type { LocationId, PassId } from '../../../kernel/ids.ts';
-import type { Instant } from '../../../kernel/time.ts';
+import { plus, type Instant } from '../../../kernel/time.ts';
 import { shownAt } from '../../../kernel/wall-clock.ts';
-import { addToDay, dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
-import { endOfDay } from '../../products/rules/duration.ts';
+import { dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
 
 export interface ClosedDays {
@@ -37,37 +36,45 @@ export function isClosed(closed: Closed, zone: Zone, one: Time & { readonly loca
 }
 
 /** The days that are closed from midnight to midnight. Null: none is. */
-export function wholeDays({ firstDay, lastDay, starts, ends }: ClosedDays): { readonly first: Day; readonly last: Day } | null {
-  const first = starts === null || starts === '00:00' ? firstDay : addDays(firstDay, 1);
+function wholeDays({ firstDay, lastDay, starts, ends }: ClosedDays): { readonly first: Day; readonly last: Day } | null {
+  const first = starts === null ? firstDay : addDays(firstDay, 1);
   const last = ends === null ? lastDay : addDays(lastDay, -1);
   return first > last ? null : { first, last };
 }
 
-export const countWholeDays = (closed: ClosedDays): number => {
+export function listWholeDays(closed: ClosedDays): Day[] {
   const whole = wholeDays(closed);
-  return whole ? daysBetween(whole.first, whole.last) + 1 : 0;
-};
+  return whole ? Array.from({ length: daysBetween(whole.first, whole.last) + 1 }, (_, nth) => addDays(whole.first, nth)) : [];
+}
 
-/** Memberships that are charged or billed each cycle. Their billing day stays. */
-export const isRenewing = ({ subscription, terms }: Pass): boolean =>
-  subscription !== null ? subscription.state === 'running' : terms.cycle !== null && terms.cycles === null;
+/** Memberships that are paid by the cycle. Their billing day stays. */
+export const isPaidByCycle = ({ subscription, terms }: Pass): boolean =>
+  terms.cycle !== null && (terms.cycles === null || subscription?.state === 'running');
 
 export interface LongerPass {
   readonly pass: PassId;
-  readonly days: number;
-  readonly endedAt: Instant;
-  readonly endsAt: Instant;
+  /** The closed days that it gains. */
+  readonly days: readonly Day[];
 }
 
-/** undone: it ends as before. kept: a booking after its former end needs the days. */
+/** undone: it ends earlier again. kept: a booking needs the days. */
 export type LongerPassState = 'longer' | 'undone' | 'kept';
 
-/** A pass that can be used on one of the whole days gains them, from its first day on. Null: it gains none. */
-export function longerPass(pass: Pass, closed: ClosedDays, zone: Zone): LongerPass | null {
+/**
+ * A pass that can be used on one of the whole days gains them, from its first day on. `gained`: the days that it gained before, which it
+ * does not gain again. Null: it gains none.
+ */
+export function longerPass(pass: Pass, closed: ClosedDays, zone: Zone, gained: ReadonlySet<Day>): LongerPass | null {
   const whole = wholeDays(closed);
-  if (!whole || pass.endsAt === null || pass.state === 'cancelled' || isRenewing(pass)) return null;
+  if (!whole || pass.endsAt === null || pass.state === 'cancelled' || isPaidByCycle(pass)) return null;
   const [begins, ends] = [dayOf(zone, pass.startsAt ?? pass.purchasedAt), dayOf(zone, pass.endsAt)];
   if (ends < whole.first || begins > whole.last) return null;
-  const days = daysBetween(begins > whole.first ? begins : whole.first, whole.last) + 1;
-  return { pass: pass.id, days, endedAt: pass.endsAt, endsAt: endOfDay(zone, addToDay(ends, days, 'day')) };
+  const days = listWholeDays(closed).filter((day) => day >= begins && !gained.has(day));
+  return days.length === 0 ? null : { pass: pass.id, days };
+}
+
+/** The end of a pass, later by some days at the same time by the studio's clock. Negative: earlier. */
+export function endMoved(endsAt: Instant, days: number, zone: Zone): Instant {
+  const next = addDays(dayOf(zone, endsAt), 1);
+  return plus(endsAt, startOfDay(zone, addDays(next, days)) - startOfDay(zone, next));
 }

@@ -22,7 +22,7 @@ import { findClashes, findClosed, type Clash, type Held } from '../rules/find-cl
 import { comingOccurrences, type Occurrence } from '../rules/occurrence-days.ts';
 import { weeklyTimesOf } from '../rules/weekly-times.ts';
 import { listChoices, type Choices } from './choices.ts';
-import { listClosures } from './closures/closures.store.ts';
+import { listClosures, lockClosures } from './closures/closures.store.ts';
 import type { FromAbove } from './from-above.ts';
 import { recurrenceTable } from './recurrence-table.ts';
 import { lockTimetable } from './timetable.store.ts';
@@ -42,6 +42,7 @@ export const addClasses =
     const { tx, at, body } = call;
     // The settings and the recurrences before the instructors, as the nightly run locks them.
     const studio = body.weekdays.length > 0 ? await lockTimetable(tx) : await holdStudio(tx);
+    await lockClosures(tx);
     const choices = await listChoices(tx);
     if (!holds(choices, body)) return refuse({ code: 'choice-gone' });
     if (body.class === null && !body.name) return invalid({ name: [FIELD_REQUIRED] });

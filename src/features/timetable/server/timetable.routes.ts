@@ -39,7 +39,7 @@ export const timetableOperations = (above: FromAbove, away: AwayUses): readonly 
   operation(changes.undoTimetableChange, undoChange(away), (language) => timetableTexts(language).undo),
   operation(changes.sendChangeMails, sendChangeMails),
   operation(closures.listClosures, getClosures),
-  operation(closures.previewClosure, previewClosure),
+  operation(closures.previewClosure, previewClosure, (language) => timetableTexts(language).close),
   operation(closures.addClosure, addClosure, (language) => timetableTexts(language).close),
   operation(closures.reopen, reopen),
   operation(contract.removeClass, removeClass, (language) => timetableTexts(language).remove),

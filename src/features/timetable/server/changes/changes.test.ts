@@ -344,4 +344,17 @@ describe('a class that people book every week', () => {
     expect(await preview('cancel', sessions[0]!, { scope: 'all' })).toMatchObject({ weekly: 1 });
     expect(await preview('cancel', sessions[0]!, { scope: 'this' })).toMatchObject({ weekly: 0 });
   });
+
+  it('leaves the weekly booking alone that a person has of the new slot already', async () => {
+    const { rush, sessions, item, make, undo, rows } = await aWeeklyBooking();
+    await rows(`insert into standing_booking (studio_id, customer_id, class_template_id, weekday, minute, settled_until, created_at)
+      select studio_id, customer_id, class_template_id, weekday, 1140, settled_until, created_at from standing_booking`);
+    const change = await make('change', sessions[2]!, { ...(await item(sessions[2]!)), scope: 'following', starts: '19:00' });
+    await undo(change);
+    expect(await rows(SLOTS)).toEqual([
+      { weekday: 4, minute: 18 * 60, runs: true },
+      { weekday: 4, minute: 19 * 60, runs: true },
+    ]);
+    await desk.sound(rush);
+  });
 });

@@ -6,7 +6,7 @@ import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import { writeAudit } from '../../../../server/audit.store.ts';
 import { insertEntity } from '../../../../server/entities/entity.store.ts';
 import { lockSessions, lockSessionsOf, newestSession } from '../../../classes/server/public.ts';
-import { comingOf, moveStandingBookings, type MovedStanding } from '../../../standing-bookings/server/public.ts';
+import { comingOf, lockInSlot, moveStandingBookings, type MovedStanding } from '../../../standing-bookings/server/public.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import { scheduleAll } from '../../../../server/outbox.ts';
@@ -14,6 +14,7 @@ import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type * as contract from '../../contract/change.contract.ts';
 import { encodePreview, type ChangePreview } from '../../contract/change.contract.ts';
 import { decideChange, firstDayToCut, splitOff, undoUntilOf, type ChangeRefusal } from '../../rules/decide-change.ts';
+import { weeklySlotOf } from '../../rules/weekly-times.ts';
 import { changedFields } from '../../rules/fields-back.ts';
 import type { FromAbove } from '../from-above.ts';
 import { recurrenceTable } from '../recurrence-table.ts';
@@ -40,12 +41,13 @@ export async function previewCancel(call: Call<typeof contract.previewCancel>): 
 type Changing = Call<typeof contract.editClasses> | Call<typeof contract.cancelClasses>;
 
 /**
- * All recurrences, then the classes. Their rows stay as they are until the end of the transaction. Returns the studio as it is then,
+ * All recurrences, then the standing bookings of the slot, then the classes. Their rows stay as they are until the end of the transaction. Returns the studio as it is then,
  * because another time zone may have been saved since the call began.
  */
 async function lockAffected(call: Changing): Promise<Studio> {
   const studio = await lockTimetable(call.tx);
   const affected = await findAffected({ ...call, studio }, call.params.id, call.body.scope);
+  if (affected?.recurrence) await lockInSlot(call.tx, weeklySlotOf(affected.recurrence.fields));
   if (affected?.recurrence) await lockSessionsOf(call.tx, affected.recurrence.id);
   else if (affected) await lockSessions(call.tx, [affected.opened.id]);
   return studio;

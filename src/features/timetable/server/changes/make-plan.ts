@@ -125,8 +125,8 @@ export async function listClashes({ tx, studio, at }: Omit<Planning, 'above'>, p
   const [from, until] = [Math.min(...changed.map(({ startsAt }) => startsAt)), Math.max(...changed.map(({ endsAt }) => endsAt))];
   const own = new Set(changed.map(({ one }) => one.id));
   const held = (await listClasses(tx, from as Instant, until as Instant)).filter(({ id, isCancelled }) => !isCancelled && !own.has(id));
-  const wanted = changed.map(({ one, startsAt, endsAt, fields }) => ({ startsAt, endsAt, ...fields, before: one.startsAt }));
-  const moved = wanted.filter(({ before, startsAt }) => before !== startsAt);
+  const wanted = changed.map(({ one, startsAt, endsAt, fields }) => ({ startsAt, endsAt, ...fields, one }));
+  const moved = wanted.filter(({ one, startsAt, location }) => one.startsAt !== startsAt || one.location !== location);
   return [...findClashes(wanted, held), ...findClosed(moved, await listClosures(tx, dayOf(zone, at)), zone)];
 }
 

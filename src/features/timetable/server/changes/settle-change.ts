@@ -14,9 +14,11 @@ import {
 import type { ClassSession } from '../../../classes/rules/class-session.ts';
 import { findSessions, listFreeWindows, lockSessions, saveFreeWindows } from '../../../classes/server/public.ts';
 import { openSeats, type OpenSeats } from '../../../waitlist/server/public.ts';
+import { isClosed } from '../../rules/closed-time.ts';
 import { isSoon } from '../../rules/decide-change.ts';
 import { classFields, fieldsBack, type ClassFields } from '../../rules/fields-back.ts';
 import { TryAgain } from '../../../../server/db/studio-tx.ts';
+import { listClosures } from '../closures/closures.store.ts';
 import type { SettlingUses } from '../from-above.ts';
 import { findChange, findChanged, isAsking, saveChanged, type Asking, type ChangedClass, type StoredChange } from './change.store.ts';
 
@@ -120,6 +122,10 @@ async function editBack(settling: Settling, set: Partial<ClassFields>): Promise<
   const back = fieldsBack(opened.fields, { before: before!, set });
   if (back.fields.instructor !== undefined && (await isAskedFor(settling)))
     return saveChanged(tx, one.id, { state: 'stays', reason: 'sub-requested' });
+  const place = back.fields.location === undefined ? opened.details.location : back.fields.location;
+  const isMoved = back.fields.startsAt !== undefined || back.fields.location !== undefined;
+  if (isMoved && (await liesInClosure(settling, { ...opened.session, ...back.fields, location: place })))
+    return saveChanged(tx, one.id, { state: 'stays', reason: 'closed' });
   const tells = await hasTold(tx, one.id);
   const { capacity: _, ...others } = back.fields;
   const setBack = (fields: Partial<ClassFields>) =>
@@ -161,8 +167,23 @@ async function cancel(settling: Settling): Promise<void> {
   });
 }
 
-async function restore({ above, call: { tx, at }, changing, one }: Settling): Promise<void> {
-  const instructor = (await findDetails(tx, one.session))!.instructor;
+/** A class does not come back into a closure. */
+async function liesInClosure({ call: { tx, studio } }: Settling, one: Parameters<typeof isClosed>[2]): Promise<boolean> {
+  const zone = studio.settings.timeZone;
+  return (await listClosures(tx)).some((closure) => isClosed(closure, zone, one));
+}
+
+async function restore(settling: Settling): Promise<void> {
+  const {
+    above,
+    call: { tx, at },
+    changing,
+    one,
+  } = settling;
+  const { instructor, location } = (await findDetails(tx, one.session))!;
+  const { startsAt, endsAt } = (await findSessions(tx, [one.session])).get(one.session)!;
+  if (await liesInClosure(settling, { startsAt, endsAt, location }))
+    return saveChanged(tx, one.id, { state: 'stays', reason: 'closed', lost: one.lost });
   if (instructor !== null) await above.lockTime(tx, at, [instructor]);
   await lockSessions(tx, [one.session]);
   const tells = await hasTold(tx, one.id);

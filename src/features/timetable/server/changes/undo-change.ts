@@ -8,7 +8,7 @@ import { moveMails, scheduleAll } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type * as contract from '../../contract/change.contract.ts';
 import { lockSessionsOf, removeNewer } from '../../../classes/server/public.ts';
-import { moveStandingBookingsBack } from '../../../standing-bookings/server/public.ts';
+import { lockStandingBookings, moveStandingBookingsBack } from '../../../standing-bookings/server/public.ts';
 import { decideUndo, undoUntilOf, type UndoRefusal } from '../../rules/decide-change.ts';
 import type { AwayUses } from '../from-above.ts';
 import { findRecurrence, lockTimetable, saveLastDay } from '../timetable.store.ts';
@@ -29,6 +29,8 @@ export const undoChange =
     await lockChange(tx, params.id);
     const change = await findChange(tx, params.id);
     if (!change) return notFound();
+    const weekly = change.data.weekly ?? [];
+    await lockStandingBookings(tx, weekly);
     const classes = await listChanged(tx, [change.id]);
     const splits = splitsOf(change.data);
     const decision = decideUndo(
@@ -42,8 +44,8 @@ export const undoChange =
     if (!decision.ok) return decision;
     for (const split of splits) await join(tx, split);
     if (change.data.absence) await away.openDays(tx, change.data.absence.teacher, change.data.absence.closedDays);
-    await moveStandingBookingsBack(tx, at, change.data.weekly ?? []);
-    if (change.data.closure) await takeBackClosure(tx, change.data.closure);
+    await moveStandingBookingsBack(tx, at, weekly);
+    if (change.data.closure) await takeBackClosure(tx, at, change.data.closure, call.studio.settings.timeZone);
     const refs = await beginUndo(tx, change.id);
     // They are withdrawn class by class, which may last longer than they wait.
     await moveMails(tx, undoUntilOf(at), refs);

@@ -55,7 +55,7 @@ describe('a closure', () => {
   });
 
   it('makes passes longer by its whole days, once, and leaves those that renew or are over', async () => {
-    const { rows, preview, close, call } = await aStudio();
+    const { rows, preview, call } = await aStudio();
     const before = await rows(
       `update user_pass set ends_at = '${until('2027-01-09')}' where id in (select id from user_pass order by id limit 2) returning id`,
     );
@@ -69,7 +69,7 @@ describe('a closure', () => {
     expect([ends[0], ends[1], ends.at(-1)]).toEqual(['2027-01-18 23:59:59', '2027-01-18 23:59:59', '2026-12-20 23:59:59']);
     expect(await rows('select count(*)::int as longer from closure_pass')).toEqual([{ longer: 2 }]);
     expect((await call('GET', '/closures')).body.items).toMatchObject([{ ...CLOSED, passes: 2, isOver: false }]);
-    expect((await close()).body).toMatchObject({ code: 'closed-already' });
+    expect((await call('POST', '/closures/preview', CLOSED)).body).toMatchObject({ code: 'closed-already' });
   });
 
   it('makes a pass longer that was sold before it began', async () => {
@@ -170,6 +170,47 @@ describe('a closure', () => {
     expect((await call('POST', '/classes', { ...form, name: 'Noon', firstDay: '2026-12-17', weekdays: [4] })).body).toMatchObject({
       made: 3,
     });
+    await desk.sound(rush);
+  });
+
+  it('gives a pass each day once: after an end of the closure, an undo, or two closures taken back in any order', async () => {
+    const { rows, call, close, undo } = await aStudio();
+    await rows(`update user_pass set ends_at = '${until('2027-01-09')}' where id = (select min(id) from user_pass)`);
+    const end = async () => (await rows(ENDS))[0]!['ends'] as string;
+    const { closure } = (await close()).body;
+    expect((await call('POST', `/closures/${closure}/reopen`)).status).toBe(200);
+    expect((await close({ ...CLOSED, lastDay: '2027-01-02' })).status).toBe(200);
+    expect(await end()).toBe('2027-01-19 23:59:59');
+    const later = await close({ ...CLOSED, firstDay: '2027-01-12', lastDay: '2027-01-13' });
+    expect(await end()).toBe('2027-01-21 23:59:59');
+    const [second] = await rows(`select max(id)::int as id from timetable_change where id < ${later.body.change}`);
+    await undo(second!['id'] as number);
+    await undo(later.body.change);
+    expect(await end()).toBe('2027-01-18 23:59:59');
+  });
+
+  it('makes a pass longer that begins in it', async () => {
+    const { rows, close } = await aStudio();
+    await close();
+    const [id] = await rows(`update user_pass set starts_at = '2026-12-28 12:00Z', ends_at = '${until('2027-01-27')}'
+      where id = (select min(id) from user_pass) returning id`);
+    for (const time of ['2026-12-23T23:00:05Z', '2027-01-01T23:00:05Z', '2027-01-01T23:00:09Z']) {
+      desk.server.setClock(time);
+      await desk.server.atelier.settleDue();
+    }
+    expect(await rows(`select cardinality(days) as days from closure_pass where pass_id = ${id!['id']}`)).toEqual([{ days: 5 }]);
+    expect((await rows(ENDS))[0]).toMatchObject({ ends: '2027-02-01 23:59:59' });
+  });
+
+  it('does not bring a class back into it that was cancelled before', async () => {
+    const { rush, ids, call, close, undo, takingPlace } = await aStudio();
+    const { stamp } = (await call('POST', `/classes/${ids[4]}/cancel/preview`, { scope: 'this' })).body;
+    const cancelled = (await call('POST', `/classes/${ids[4]}/cancel`, { scope: 'this', stamp })).body.change as number;
+    await desk.server.atelier.settleDue();
+    await close();
+    await undo(cancelled);
+    expect((await takingPlace()).map(({ day }) => day)).not.toContain('12-24');
+    expect((await call('GET', `/changes/${cancelled}`)).body.change.kept).toMatchObject([{ why: 'closed' }]);
     await desk.sound(rush);
   });
 });

@@ -3,8 +3,7 @@ import { asId, type ClosureId } from '../../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import { wallClockOf } from '../../../../kernel/wall-clock.ts';
 import { writeAudit } from '../../../../server/audit.store.ts';
-import { lockNames } from '../../../../server/db/guards.ts';
-import { insertEntity, lockEntity, setArchived } from '../../../../server/entities/entity.store.ts';
+import { insertEntity, listEntities, lockEntity, setArchived } from '../../../../server/entities/entity.store.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { invalid, notFound } from '../../../../server/http/problems.ts';
 import { scheduleAll } from '../../../../server/outbox.ts';
@@ -12,21 +11,23 @@ import { ITEM_REQUIRED } from '../../../../wire/fields.ts';
 import { atMostDays, LAST_DAY_BEFORE_FIRST, LATER_TIME } from '../../../../wire/entity-fields.ts';
 import { WANTED } from '../../../../wire/messages.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { locationTable } from '../../../catalogue/server/public.ts';
 import { lockSessions } from '../../../classes/server/public.ts';
+import { lockPasses } from '../../../passes/server/public.ts';
 import type * as contract from '../../contract/closure.contract.ts';
 import { encodeClosurePreview, MOST_CLOSED_DAYS, type ClosureFields } from '../../contract/closure.contract.ts';
 import { decideClosure, type ClosureRefusal } from '../../rules/decide-closure.ts';
-import { decideChange, undoUntilOf } from '../../rules/decide-change.ts';
+import { undoUntilOf } from '../../rules/decide-change.ts';
 import { CHANGE } from '../changes/settle-change.ts';
 import { insertChange } from '../changes/change.store.ts';
 import { listChoices } from '../choices.ts';
 import { lockTimetable } from '../timetable.store.ts';
 import { scheduleTopUp } from '../top-up.ts';
 import { closureTable } from './closure-table.ts';
-import { countLongerPasses, listClosures, type Closure } from './closures.store.ts';
+import { countLongerPasses, listClosures, lockClosures, type Closure } from './closures.store.ts';
 import { holidaysOf } from './holidays.ts';
-import { extendPasses, scheduleClosure } from './longer-passes.ts';
-import { listClosedClasses, makeClosurePlan } from './make-closure-plan.ts';
+import { extendPasses, listPassesIn, scheduleClosure } from './longer-passes.ts';
+import { listClosedClasses, makeClosurePlan, type Planning } from './make-closure-plan.ts';
 
 type Answer<E> = Decision<ReplyOf<E>, ClosureRefusal> | Problem;
 
@@ -37,19 +38,32 @@ export async function getClosures({
 }: Call<typeof contract.listClosures>): Promise<Decision<ReplyOf<typeof contract.listClosures>>> {
   const { timeZone, locale } = studio.settings;
   const today = wallClockOf(timeZone, at).day;
-  const [closures, passes, { places }] = await Promise.all([listClosures(tx), countLongerPasses(tx), listChoices(tx)]);
+  const [closures, passes, all] = await Promise.all([listClosures(tx), countLongerPasses(tx), listEntities(tx, locationTable)]);
+  const names = new Map<number, string>(all.map(({ id, fields }) => [id, fields.name]));
   return ok({
     today,
-    items: closures.map((one) => ({ ...one, isOver: one.lastDay < today, passes: passes.get(one.id) ?? 0 })),
+    items: closures.map((one) => ({
+      ...one,
+      isOver: one.lastDay < today,
+      passes: passes.get(one.id) ?? 0,
+      at: one.locations.map((id) => names.get(id)!),
+    })),
     holidays: await holidaysOf(locale, today, addDays(today, MOST_CLOSED_DAYS)),
-    places: places.map(({ id, name }) => ({ id, name })),
+    places: (await listChoices(tx)).places.map(({ id, name }) => ({ id, name })),
   });
 }
 
 export async function previewClosure(call: Call<typeof contract.previewClosure>): Promise<Answer<typeof contract.previewClosure>> {
-  const fault = await faultOf(call, call.body);
-  return fault ?? ok((await makeClosurePlan(call, call.body, false)).preview);
+  const closed = asSaved(call.body);
+  const fault = await faultOf(call, closed);
+  if (fault) return fault;
+  const { classes, preview } = await makeClosurePlan(call, closed);
+  const decision = decideClosure(closed, { others: await listClosures(call.tx), classes: classes.length });
+  return decision.ok ? ok(preview) : decision;
 }
+
+/** A day that is closed from midnight is a whole day. */
+const asSaved = (closed: ClosureFields): ClosureFields => ({ ...closed, starts: closed.starts === '00:00' ? null : closed.starts });
 
 /** Wrong days, times and places, or null. */
 async function faultOf({ tx, studio, at }: Pick<Call, 'tx' | 'studio' | 'at'>, closed: ClosureFields): Promise<Problem | null> {
@@ -69,28 +83,20 @@ async function faultOf({ tx, studio, at }: Pick<Call, 'tx' | 'studio' | 'at'>, c
  */
 export async function addClosure(call: Call<typeof contract.addClosure>): Promise<Answer<typeof contract.addClosure>> {
   const { tx, at, actor } = call;
-  const { stamp, ...closed } = call.body;
+  const { stamp, ...wanted } = call.body;
+  const closed = asSaved(wanted);
   const studio = await lockTimetable(tx);
-  await lockNames(tx, 'recurrence-lock', ['closures']);
+  await lockClosures(tx);
   const planning = { tx, studio, at };
   const fault = await faultOf(planning, closed);
   if (fault) return fault;
-  const decision = decideClosure(closed, await listClosures(tx));
+  const { classes, preview, longer } = await lockPlan(planning, closed);
+  const decision = decideClosure(closed, { others: await listClosures(tx), classes: classes.length });
   if (!decision.ok) return decision;
-  // The classes before the passes, as bookings lock them.
-  const seen = await listClosedClasses(planning, closed);
-  await lockSessions(
-    tx,
-    seen.map(({ id }) => id),
-  );
-  const { classes, preview } = await makeClosurePlan(planning, closed, true);
   if (preview.stamp !== stamp) return refuse({ code: 'preview-stale', preview: encodeClosurePreview(preview) });
-  const few = decideFew(classes.length);
-  if (!few.ok) return few;
   const closure: Closure = { id: asId<ClosureId>(await insertEntity(tx, closureTable, closed)), ...closed };
-  const zone = studio.settings.timeZone;
-  const passes = await extendPasses(tx, at, closure, zone);
-  if (closed.extendsPasses) await scheduleClosure(tx, closure, zone);
+  await extendPasses(tx, at, closure.id, longer);
+  await scheduleClosure(tx, at, closure, studio.settings.timeZone);
   const made = await insertChange(tx, {
     kind: 'closure',
     by: actor.id,
@@ -113,15 +119,21 @@ export async function addClosure(call: Call<typeof contract.addClosure>): Promis
     by: actor.id,
     action: 'closure.create',
     subject: ['closure', closure.id],
-    data: { firstDay: closed.firstDay, lastDay: closed.lastDay, classes: classes.length, passes },
+    data: { firstDay: closed.firstDay, lastDay: closed.lastDay, classes: classes.length, passes: longer.length },
   });
   return ok({ closure: closure.id, change: made.change });
 }
 
-/** A closure without classes is one too. */
-function decideFew(classes: number): Decision<null, ClosureRefusal> {
-  const decision = decideChange(Math.max(1, classes));
-  return !decision.ok && decision.refusal.code === 'too-many-classes' ? refuse(decision.refusal) : ok(null);
+/** The plan, with its classes and then its passes locked. */
+async function lockPlan(planning: Planning, closed: ClosureFields) {
+  const { tx, studio } = planning;
+  const classes = await listClosedClasses(planning, closed);
+  await lockSessions(
+    tx,
+    classes.map(({ id }) => id),
+  );
+  await lockPasses(tx, await listPassesIn(tx, closed, studio.settings.timeZone));
+  return makeClosurePlan(planning, closed);
 }
 
 /** Ends a closure: the nightly run makes its classes again. Cancelled classes stay cancelled, and passes keep their days. */

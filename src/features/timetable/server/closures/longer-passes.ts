@@ -1,91 +1,106 @@
-/** Passes that a closure makes longer, each once, and their former ends (docs/decisions/0246). */
+/** Passes that a closure makes longer, each day once (docs/decisions/0246). */
 import type { Zone } from '../../../../kernel/calendar.ts';
-import type { ClosureId } from '../../../../kernel/ids.ts';
+import type { ClosureId, PassId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { schedule, type DueHandler } from '../../../../server/outbox.ts';
 import { listVisits } from '../../../classes/server/public.ts';
 import type { Pass } from '../../../passes/rules/pass.ts';
+import { isOver } from '../../../passes/rules/validity.ts';
 import { findPasses, listPassesDuring, lockPasses, moveEnds } from '../../../passes/server/public.ts';
 import { loadStudio } from '../../../studio/server/public.ts';
 import { recheckWaitsOfAll } from '../../../waitlist/server/public.ts';
 import type { ClosureFields } from '../../contract/closure.contract.ts';
-import { closedTime, isRenewing, longerPass, type LongerPass } from '../../rules/closed-time.ts';
-import { insertLongerPasses, listClosures, listLongerPasses, saveLongerPasses, type Closure } from './closures.store.ts';
+import { closedTime, endMoved, isPaidByCycle, longerPass, type LongerPass } from '../../rules/closed-time.ts';
+import { listClosures, listGainedDays, listLongerPasses, saveDays, saveLongerPasses, type Closure } from './closures.store.ts';
 
-/** Due: a closure begins. Passes that were sold since it was saved become longer too. */
+/** Due: a closure begins, then ends. Passes that were sold or begun since it was saved become longer too. */
 export const CLOSURE = 'timetable.closure';
 
 export interface PassesOfClosure {
-  readonly longer: readonly LongerPass[];
-  readonly owners: readonly Pass['owner'][];
-  /** The memberships that renew in that time. */
-  readonly renewing: number;
+  readonly longer: readonly (LongerPass & { readonly owner: Pass['owner']; readonly endsAt: Instant })[];
+  /** The number of memberships that are paid by the cycle. */
+  readonly byCycle: number;
 }
 
-const NONE: PassesOfClosure = { longer: [], owners: [], renewing: 0 };
-
-/** The passes that become longer. `locks`: their rows stay as they are until the end of the transaction. */
-export async function planLongerPasses(tx: StudioTx, closed: ClosureFields, zone: Zone, locks: boolean): Promise<PassesOfClosure> {
-  if (!closed.extendsPasses) return NONE;
+/** The ids of the passes that can be used in this time. */
+export function listPassesIn(tx: StudioTx, closed: ClosureFields, zone: Zone): Promise<PassId[]> {
   const { startsAt, endsAt } = closedTime(closed, zone);
-  const ids = await listPassesDuring(tx, startsAt, endsAt);
-  if (locks) await lockPasses(tx, ids);
-  const passes = await findPasses(tx, { passes: ids });
-  const longer = passes.flatMap((pass) => longerPass(pass, closed, zone) ?? []);
-  const gaining = new Set(longer.map(({ pass }) => pass));
+  return closed.extendsPasses ? listPassesDuring(tx, startsAt, endsAt) : Promise.resolve([]);
+}
+
+/** The passes that become longer, with their new ends. */
+export async function planLongerPasses(tx: StudioTx, ids: readonly PassId[], closed: ClosureFields, zone: Zone): Promise<PassesOfClosure> {
+  const [passes, gained] = [await findPasses(tx, { passes: ids }), await listGainedDays(tx, ids)];
   return {
-    longer,
-    owners: [...new Set(passes.flatMap((pass) => (gaining.has(pass.id) ? [pass.owner] : [])))],
-    renewing: passes.filter((pass) => pass.state !== 'cancelled' && isRenewing(pass)).length,
+    longer: passes.flatMap((pass) => {
+      const longer = longerPass(pass, closed, zone, gained.get(pass.id) ?? new Set());
+      return longer ? [{ ...longer, owner: pass.owner, endsAt: endMoved(pass.endsAt!, longer.days.length, zone) }] : [];
+    }),
+    byCycle: passes.filter(isPaidByCycle).length,
   };
 }
 
-/** Makes the passes longer that this closure has not made longer yet. Returns their number. */
-export async function extendPasses(tx: StudioTx, at: Instant, closure: Closure, zone: Zone): Promise<number> {
-  const { longer, owners } = await planLongerPasses(tx, closure, zone, true);
-  const known = new Set((await listLongerPasses(tx, closure.id)).map(({ pass }) => pass));
-  const fresh = longer.filter(({ pass }) => !known.has(pass));
-  if (fresh.length === 0) return 0;
-  await moveEnds(tx, fresh);
-  await insertLongerPasses(tx, closure.id, fresh);
+/** Makes these passes longer. The caller holds their locks. */
+export async function extendPasses(tx: StudioTx, at: Instant, closure: ClosureId, longer: PassesOfClosure['longer']): Promise<void> {
+  if (longer.length === 0) return;
+  await moveEnds(tx, longer);
+  await saveDays(
+    tx,
+    closure,
+    longer.map(({ pass, days }) => ({ pass, days })),
+  );
   // A longer pass may pay for a class that its owner waits for.
-  await recheckWaitsOfAll(tx, at, owners);
-  return fresh.length;
+  await recheckWaitsOfAll(tx, at, [...new Set(longer.map(({ owner }) => owner))]);
 }
 
-/** Gives the passes their former ends back, but for those with a booking after it, or whose end has changed since. */
-export async function takeBackDays(tx: StudioTx, closure: ClosureId): Promise<void> {
+/** Takes the gained days off the passes, but for those with a booking in them. A pass that was cancelled meanwhile keeps its end. */
+export async function takeBackDays(tx: StudioTx, at: Instant, closure: ClosureId, zone: Zone): Promise<void> {
   const longer = (await listLongerPasses(tx, closure)).filter(({ state }) => state === 'longer');
   const ids = longer.map(({ pass }) => pass);
   await lockPasses(tx, ids);
   const now = new Map((await findPasses(tx, { passes: ids })).map((pass) => [pass.id, pass]));
-  const last = new Map<number, Instant>();
+  const last = new Map<PassId, Instant>();
   for (const { pass, startsAt } of await listVisits(tx, ids)) if (startsAt > (last.get(pass) ?? 0)) last.set(pass, startsAt);
-  const isFree = ({ pass, endedAt, endsAt }: LongerPass) => now.get(pass)!.endsAt === endsAt && (last.get(pass) ?? 0) <= endedAt;
-  const back = longer.filter(isFree);
-  const idsOf = (some: readonly LongerPass[]) => some.map(({ pass }) => pass);
+  const planned = longer.map(({ pass: id, days }) => {
+    const pass = now.get(id)!;
+    const isEnded = pass.endsAt === null || pass.state === 'cancelled' || isOver(pass, at);
+    const endsAt = isEnded ? null : endMoved(pass.endsAt, -days.length, zone);
+    return { pass: id, endsAt, isNeeded: endsAt !== null && (last.get(id) ?? 0) > endsAt };
+  });
+  const back = planned.filter(({ isNeeded }) => !isNeeded);
   await moveEnds(
     tx,
-    back.map(({ pass, endedAt }) => ({ pass, endsAt: endedAt })),
+    back.flatMap(({ pass, endsAt }) => (endsAt === null ? [] : [{ pass, endsAt }])),
   );
+  const idsOf = (some: typeof planned) => some.map(({ pass }) => pass);
   await saveLongerPasses(tx, closure, idsOf(back), 'undone');
-  await saveLongerPasses(tx, closure, idsOf(longer.filter((one) => !isFree(one))), 'kept');
+  await saveLongerPasses(tx, closure, idsOf(planned.filter(({ isNeeded }) => isNeeded)), 'kept');
 }
 
-export const scheduleClosure = (tx: StudioTx, { id, ...closed }: Closure, zone: Zone): Promise<void> =>
-  schedule(tx, CLOSURE, id, closedTime(closed, zone).startsAt);
+/** Schedules its beginning, then its end. Nothing once it is over. */
+export async function scheduleClosure(tx: StudioTx, now: Instant, closure: Closure, zone: Zone): Promise<void> {
+  if (!closure.extendsPasses) return;
+  const { startsAt, endsAt } = closedTime(closure, zone);
+  const next = [startsAt, endsAt].find((time) => time > now);
+  if (next !== undefined) await schedule(tx, CLOSURE, closure.id, next);
+}
 
 /** Schedules the closures that came in by an import. */
-export async function scheduleClosures(tx: StudioTx): Promise<void> {
+export async function scheduleClosures(tx: StudioTx, now: Instant): Promise<void> {
   const { timeZone } = (await loadStudio(tx)).settings;
-  for (const closure of await listClosures(tx)) if (closure.extendsPasses) await scheduleClosure(tx, closure, timeZone);
+  for (const closure of await listClosures(tx)) await scheduleClosure(tx, now, closure, timeZone);
 }
 
 export const closuresThatBegin: DueHandler = {
   kind: CLOSURE,
   settle: async ({ tx, studio, at, ref }) => {
+    const { timeZone: zone } = studio.settings;
     const closure = (await listClosures(tx)).find(({ id }) => id === ref);
-    if (closure) await extendPasses(tx, at, closure, studio.settings.timeZone);
+    if (!closure) return;
+    const ids = await listPassesIn(tx, closure, zone);
+    await lockPasses(tx, ids);
+    await extendPasses(tx, at, closure.id, (await planLongerPasses(tx, ids, closure, zone)).longer);
+    await scheduleClosure(tx, at, closure, zone);
   },
 };

@@ -3,45 +3,44 @@ import type { Instant } from '../../../../kernel/time.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { listBusyTimes, listInstructors } from '../../../staff/server/public.ts';
 import type { ClosureFields, ClosurePreview } from '../../contract/closure.contract.ts';
-import { closedTime, countWholeDays, isClosed } from '../../rules/closed-time.ts';
+import { closedTime, isClosed, listWholeDays } from '../../rules/closed-time.ts';
 import { listComingDuring, type StoredClass } from '../changes/coming-classes.store.ts';
 import { cancelNumbers, stampOf } from '../changes/make-plan.ts';
-import { planLongerPasses } from './longer-passes.ts';
+import { listPassesIn, planLongerPasses, type PassesOfClosure } from './longer-passes.ts';
 
-interface Planning {
+export interface Planning {
   readonly tx: StudioTx;
   readonly studio: Studio;
   readonly at: Instant;
 }
 
-interface ClosurePlan {
+interface ClosurePlan extends PassesOfClosure {
   readonly classes: readonly StoredClass[];
   readonly preview: ClosurePreview;
 }
 
-/** The coming classes that a closure cancels. */
+/** The coming classes in the closure, by start. */
 export async function listClosedClasses({ tx, studio, at }: Planning, closed: ClosureFields): Promise<StoredClass[]> {
   const zone = studio.settings.timeZone;
-  const classes = await listComingDuring(tx, { zone, now: at }, closedTime(closed, zone));
-  return classes.filter((one) => isClosed(closed, zone, one));
+  const found = await listComingDuring(tx, { zone, now: at }, closedTime(closed, zone));
+  return found.filter((one) => isClosed(closed, zone, one));
 }
 
-/** The effects of a closure. `locks`: the passes stay as they are until the end of the transaction. The caller has locked the classes. */
-export async function makeClosurePlan(planning: Planning, closed: ClosureFields, locks: boolean): Promise<ClosurePlan> {
+/** The effects of a closure. */
+export async function makeClosurePlan(planning: Planning, closed: ClosureFields): Promise<ClosurePlan> {
   const { tx, studio, at } = planning;
   const zone = studio.settings.timeZone;
-  const time = closedTime(closed, zone);
   const classes = await listClosedClasses(planning, closed);
-  const { longer, renewing } = await planLongerPasses(tx, closed, zone, locks);
+  const passes = await planLongerPasses(tx, await listPassesIn(tx, closed, zone), closed, zone);
   const preview = {
     ...cancelNumbers(classes, at),
-    appointments: closed.locations.length === 0 ? await countAppointments(tx, time) : 0,
-    passes: longer.length,
-    days: countWholeDays(closed),
-    renewing,
+    appointments: closed.locations.length === 0 ? await countAppointments(tx, closedTime(closed, zone)) : 0,
+    passes: passes.longer.length,
+    days: listWholeDays(closed).length,
+    byCycle: passes.byCycle,
   };
-  const facts = [classes.map(({ id, version }) => [id, version]), longer.map(({ pass, endsAt }) => [pass, endsAt])];
-  return { classes, preview: { ...preview, stamp: stampOf(preview, facts) } };
+  const facts = [classes.map(({ id, version }) => [id, version]), passes.longer.map(({ pass, endsAt }) => [pass, endsAt])];
+  return { ...passes, classes, preview: { ...preview, stamp: stampOf(preview, facts) } };
 }
 
 async function countAppointments(tx: StudioTx, time: ReturnType<typeof closedTime>): Promise<number> {

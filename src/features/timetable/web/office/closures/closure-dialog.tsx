@@ -57,13 +57,16 @@ function bodyOf({ firstDay, lastDay, starts, ends, locations, message, extendsPa
 
 function ClosureForm({ closures, onClose }: ClosureDialogProps) {
   const [draft, setDraft] = useState(EMPTY);
-  const { submit, error, isWorking } = useSubmit(addClosure);
+  const { submit, error, isWorking, reset } = useSubmit(addClosure);
   const body = bodyOf(draft);
   const { preview, error: previewError, isAsking } = usePreview(previewClosure, body && { body });
   useUnsaved(JSON.stringify(draft) !== JSON.stringify(EMPTY));
   const fault = error ?? (isApiError(previewError) ? previewError : null);
   const errorOf = (field: string) => fault?.errors[field]?.[0];
-  const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const set = (part: Partial<Draft>) => {
+    reset();
+    setDraft((before) => ({ ...before, ...part }));
+  };
   const send = async () => {
     if (!body || !preview) return;
     const reply = await submit({ body: { ...body, stamp: preview.stamp } });
@@ -94,7 +97,7 @@ function ClosureForm({ closures, onClose }: ClosureDialogProps) {
         <MoreFields title={say.places} isOpen={draft.locations.length > 0}>
           <PickField
             label={say.placesHint}
-            none={say.noPlaces}
+            none=""
             all={closures.places.map((place) => ({ ...place, isArchived: false }))}
             chosen={draft.locations}
             error={errorOf('locations')}
@@ -134,7 +137,8 @@ function Days({ draft, closures: { today, holidays }, set, errorOf }: DaysProps)
   const onFirst = (firstDay: string) => set({ firstDay, ...((!draft.lastDay || draft.lastDay < firstDay) && { lastDay: firstDay }) });
   const onHoliday = (day: string) => {
     const name = holidays.find((one) => one.day === day)?.name;
-    if (name !== undefined) set({ firstDay: day, lastDay: day, message: name });
+    const isTyped = draft.message !== '' && !holidays.some((one) => one.name === draft.message);
+    if (name !== undefined) set({ firstDay: day, lastDay: day, ...(!isTyped && { message: name }) });
   };
   return (
     <>
@@ -197,7 +201,7 @@ function Days({ draft, closures: { today, holidays }, set, errorOf }: DaysProps)
 const Effects = ({ preview }: { readonly preview: ClosurePreview }) => (
   <Stack gap={3}>
     {preview.passes > 0 && <Text>{say.passes(preview.passes, preview.days)}</Text>}
-    {preview.renewing > 0 && <Text tone="soft">{say.renewing(preview.renewing)}</Text>}
+    {preview.byCycle > 0 && <Text tone="soft">{say.byCycle(preview.byCycle)}</Text>}
     {preview.appointments > 0 && <Notice kind="warning">{say.appointments(preview.appointments)}</Notice>}
     <PreviewNotes preview={preview} />
   </Stack>

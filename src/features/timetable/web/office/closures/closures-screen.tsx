@@ -52,11 +52,11 @@ export function ClosuresScreen() {
         </EmptyState>
       )}
       <Stack gap={5}>
-        <List of={data.items.filter(({ isOver }) => !isOver)} places={data.places} />
+        <List of={data.items.filter(({ isOver }) => !isOver)} />
         {over.length > 0 && (
           <Stack as="section" gap={3} aria-labelledby="closures-over">
             <h2 id="closures-over">{say.over}</h2>
-            <List of={over} places={data.places} />
+            <List of={over} />
           </Stack>
         )}
       </Stack>
@@ -65,17 +65,17 @@ export function ClosuresScreen() {
   );
 }
 
-const List = ({ of, places }: { readonly of: readonly ClosureItem[]; readonly places: Closures['places'] }) => (
+const List = ({ of }: { readonly of: readonly ClosureItem[] }) => (
   <ul className={styles.list}>
     {of.map((one) => (
       <li key={one.id} className={styles.repeating}>
-        <OneClosure one={one} places={places} />
+        <OneClosure one={one} />
       </li>
     ))}
   </ul>
 );
 
-function OneClosure({ one, places }: { readonly one: ClosureItem; readonly places: Closures['places'] }) {
+function OneClosure({ one }: { readonly one: ClosureItem }) {
   const dates = useDates('staff');
   const [isAsking, setAsking] = useState(false);
   const { submit, error, isWorking } = useSubmit(reopen);
@@ -86,13 +86,12 @@ function OneClosure({ one, places }: { readonly one: ClosureItem; readonly place
     if (reply) toast(say.reopened);
     await queryClient.invalidateQueries();
   };
-  const named = places.filter(({ id }) => one.locations.includes(id)).map(({ name }) => name);
   return (
     <Stack gap={2}>
       <Text strong>{days}</Text>
       {one.message && <Text>{one.message}</Text>}
       <Text tone="soft">
-        {[named.length === 0 ? say.everywhere : named.join(', '), one.passes > 0 && say.longer(one.passes)].filter(Boolean).join(' · ')}
+        {[one.at.length === 0 ? say.everywhere : one.at.join(', '), one.passes > 0 && say.longer(one.passes)].filter(Boolean).join(' · ')}
       </Text>
       {!one.isOver && (
         <div>

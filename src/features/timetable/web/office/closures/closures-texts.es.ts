@@ -28,12 +28,11 @@ export const closuresOfficeTexts: TranslationOf<typeof english> = {
   starts: 'Cerrado desde (primer día)',
   ends: 'Cerrado hasta (último día)',
   places: 'Solo estos lugares',
-  noPlaces: 'Tienes un solo lugar. Se cierra entero.',
   placesHint: 'No elijas ninguno para cerrarlo todo, también las citas y las clases en línea.',
   message: 'Mensaje para los clientes',
-  messageHint: 'Aparece en el horario esos días y en los correos sobre las clases canceladas.',
+  messageHint: 'Aparece en los correos sobre las clases canceladas y, si todo está cerrado el día entero, en el horario.',
   extendsPasses: 'Los bonos duran más, tanto como los días cerrados',
-  extendsHint: 'Bonos y suscripciones con un final. Las suscripciones que se renuevan conservan su día de cobro.',
+  extendsHint: 'Bonos y suscripciones con un final. Las suscripciones que se pagan por ciclos conservan su día de cobro.',
   holidays: 'Días festivos',
   numbers: (classes, people, waiting) =>
     [
@@ -44,10 +43,10 @@ export const closuresOfficeTexts: TranslationOf<typeof english> = {
       .filter(Boolean)
       .join(', '),
   passes: (count, days) => `${passes(count)} hasta ${days === 1 ? '1 día' : `${days} días`} más.`,
-  renewing: (count) =>
+  byCycle: (count) =>
     count === 1
-      ? '1 suscripción se renueva. Conserva su día de cobro y no dura más.'
-      : `${count} suscripciones se renuevan. Conservan sus días de cobro y no duran más.`,
+      ? '1 suscripción se paga por ciclos. Conserva su día de cobro y no dura más.'
+      : `${count} suscripciones se pagan por ciclos. Conservan sus días de cobro y no duran más.`,
   appointments: (count) =>
     count === 1
       ? 'Hay 1 cita en ese tiempo. Se mantiene: cámbiala o cancélala con su cliente.'

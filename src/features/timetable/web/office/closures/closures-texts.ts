@@ -27,12 +27,11 @@ export const closuresOfficeTexts = catalogue('closuresOfficeTexts', {
   starts: 'Closed from (first day)',
   ends: 'Closed until (last day)',
   places: 'Only these places',
-  noPlaces: 'You have one place. All of it is closed.',
   placesHint: 'Choose none to close everything, also appointments and online classes.',
   message: 'Message for customers',
-  messageHint: 'It stands in the schedule on these days, and in the mails about cancelled classes.',
+  messageHint: 'It stands in the mails about cancelled classes and, where everything is closed all day, in the schedule.',
   extendsPasses: 'Passes last longer by the closed days',
-  extendsHint: 'Class packs and memberships with an end. Memberships that renew keep their billing day.',
+  extendsHint: 'Class packs and memberships with an end. Memberships that are paid by the cycle keep their billing day.',
   holidays: 'Public holidays',
   numbers: (classes: number, people: number, waiting: number) =>
     [
@@ -43,10 +42,10 @@ export const closuresOfficeTexts = catalogue('closuresOfficeTexts', {
       .filter(Boolean)
       .join(', '),
   passes: (count: number, days: number) => `${passes(count)} last up to ${inDays(days)} longer.`,
-  renewing: (count: number) =>
+  byCycle: (count: number) =>
     count === 1
-      ? '1 membership renews. It keeps its billing day and lasts no longer.'
-      : `${count} memberships renew. They keep their billing days and last no longer.`,
+      ? '1 membership is paid by the cycle. It keeps its billing day and lasts no longer.'
+      : `${count} memberships are paid by the cycle. They keep their billing days and last no longer.`,
   appointments: (count: number) =>
     count === 1
       ? '1 appointment lies in this time. It stays: move or cancel it with its customer.'

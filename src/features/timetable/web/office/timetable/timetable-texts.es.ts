@@ -79,6 +79,7 @@ export const timetableOfficeTexts: TranslationOf<typeof english> = {
       'starts-in-the-past': 'La hora ya ha pasado.',
       'below-bookings': 'Han reservado más personas.',
       'sub-requested': 'Ya se busca suplente.',
+      closed: 'Ese día está cerrado.',
       'sub-taken': 'Alguien la ha tomado.',
       'nobody-free': 'Nadie que da clases está libre a esa hora.',
     },
@@ -112,8 +113,8 @@ export const timetableOfficeTexts: TranslationOf<typeof english> = {
     lost: {
       'pass-kept': (count) =>
         count === 1
-          ? '1 bono sigue siendo más largo: tiene una reserva en esos días o su final ha cambiado desde entonces.'
-          : `${count} bonos siguen siendo más largos: tienen reservas en esos días o sus finales han cambiado desde entonces.`,
+          ? '1 bono sigue siendo más largo: tiene una reserva en esos días.'
+          : `${count} bonos siguen siendo más largos: tienen reservas en esos días.`,
       'credit-used': (count) =>
         count === 1
           ? '1 persona ha usado el crédito en otra cosa y no tiene plaza.'

@@ -79,6 +79,7 @@ export const timetableOfficeTexts = catalogue('timetableOfficeTexts', {
       'starts-in-the-past': 'The time is over.',
       'below-bookings': 'More people have booked.',
       'sub-requested': 'A sub is asked for already.',
+      closed: 'You are closed then.',
       'sub-taken': 'Somebody has taken it.',
       'nobody-free': 'Nobody who teaches is free at that time.',
     },
@@ -113,8 +114,8 @@ export const timetableOfficeTexts = catalogue('timetableOfficeTexts', {
     lost: {
       'pass-kept': (count: number) =>
         count === 1
-          ? '1 pass stays longer: it has a booking in those days, or its end has changed since.'
-          : `${count} passes stay longer: they have bookings in those days, or their ends have changed since.`,
+          ? '1 pass stays longer: it has a booking in those days.'
+          : `${count} passes stay longer: they have bookings in those days.`,
       'credit-used': (count: number) =>
         count === 1
           ? '1 person has used the credit elsewhere and has no seat.'
