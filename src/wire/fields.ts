@@ -166,3 +166,6 @@ export function fieldErrors(schema: z.ZodMiniType, values: unknown): Record<stri
   for (const issue of parsed.error?.issues ?? []) errors[issue.path.join('.') || '_'] ??= inWords(issue.message);
   return errors;
 }
+
+/** `key` in the link of a hidden product or of a class that is not public (docs/decisions/0150, 0249). */
+export const linkKey = z.optional(z.string().check(maxChars(64)));

@@ -22,6 +22,7 @@ export const aSession = (over: Partial<ClassSession> = {}): ClassSession => ({
   startsAt: wallTime('2026-11-25 18:30'),
   endsAt: wallTime('2026-11-25 19:30'),
   visiblePublic: true,
+  linkKey: null,
   acceptReservations: true,
   capacity: 10,
   seatsTaken: 0,

@@ -66,6 +66,7 @@ const ELSEWHERE = [
   'POST /office/timetable/recurrences/{id}/stop',
   'POST /office/timetable/recurrences/{id}/restore',
   'DELETE /office/timetable/classes/{id}',
+  'POST /office/timetable/classes/{id}/link',
   'POST /office/timetable/classes/{id}/change',
   'POST /office/timetable/classes/{id}/cancel',
   'POST /office/timetable/closures',

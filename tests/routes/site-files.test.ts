@@ -10,6 +10,7 @@ import type { StudioRef } from '../../src/server/http/studio-directory.ts';
 import { aSeries } from '../builders/series.ts';
 import { aStudio } from '../builders/studio.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { saveLinkKey } from '../../src/features/classes/server/public.ts';
 import { classListing } from '../../src/features/schedule/server/page-listing.ts';
 
 const NOW = instant(Date.parse('2026-11-25T12:00:00Z'));
@@ -153,6 +154,17 @@ describe('the structured data of a page (docs/decisions/0125)', () => {
   it('is empty for hidden classes and for personal pages', async () => {
     for (const url of [`/class/${ids.hidden}`, `/class/${theirs}`, '/account', '/login'])
       expect(await toldAt(url)).toEqual({ tags: {}, data: null });
+  });
+
+  it('is empty at the private link of a hidden class, which search engines leave out', async () => {
+    const opens = (key: string) => server.demo.inside((tx) => saveLinkKey(tx, ids.hidden, key));
+    await opens('opens');
+    const url = `/class/${ids.hidden}?key=opens`;
+    expect(await toldAt(url)).toEqual({ tags: {}, data: null });
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    await opens('another');
+    expect((await get(url)).statusCode).toBe(404);
   });
 
   it('of the home page: the studio and its next classes', async () => {

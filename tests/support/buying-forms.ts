@@ -27,7 +27,8 @@ import { GIFT_CARD_FORM } from './gift-card-form.ts';
 
 const paymentCode = needed([1, 6], 'cash', 0, 7);
 /** The key in the link of a hidden product. */
-const linkKey: Field = { faults: [[null, REQUIRED], [5, INVALID], tooLong(64)], fits: [undefined, 'x'] };
+/** The key of a link. */
+export const linkKey: Field = { faults: [[null, REQUIRED], [5, INVALID], tooLong(64)], fits: [undefined, 'x'] };
 const codeText: Field = { faults: [...absent, [5, INVALID], tooLong(100)], fits: ['x'.repeat(100)] };
 const paymentName: Field = { faults: [[5, INVALID], tooLong(40)], fits: [undefined, null] };
 /** The class, appointment or series that is booked with the purchase. */

@@ -32,6 +32,7 @@ import {
   type FormIds,
   type Forms,
 } from './form-fields.ts';
+import { linkKey } from './buying-forms.ts';
 
 export const PASSWORD = 'a long passphrase';
 
@@ -169,8 +170,8 @@ const forWhom = choice('myself', 'other');
 /** The booking is cancelled. The others exist only in mails and bookings of other people. */
 const bookingForms = (ids: () => FormIds): Forms => ({
   '/api/getClassReserve': {
-    good: () => ({ class_id: ids().sessions[0], class_for: 'myself', book_for: 'other' }),
-    fields: { class_id: neededId, class_for: forWhom, book_for: forWhom },
+    good: () => ({ class_id: ids().sessions[0], class_for: 'myself', book_for: 'other', key: 'x' }),
+    fields: { class_id: neededId, class_for: forWhom, book_for: forWhom, key: linkKey },
   },
   '/api/reserveClass': {
     good: () => ({
@@ -183,6 +184,7 @@ const bookingForms = (ids: () => FormIds): Forms => ({
       allow_overlap: true,
       move_up: 'always',
       one_a_day: true,
+      key: 'x',
     }),
     fields: {
       user_pass: neededId,
@@ -194,6 +196,7 @@ const bookingForms = (ids: () => FormIds): Forms => ({
       allow_overlap: yesNo,
       move_up: moveUp,
       one_a_day: yesNo,
+      key: linkKey,
     },
   },
   '/api/booking/cancel': {
@@ -201,8 +204,8 @@ const bookingForms = (ids: () => FormIds): Forms => ({
     fields: { id: neededId, class_id: id, only_if_free: yesNo, undo: yesNo },
   },
   '/api/hold-seat': {
-    good: () => ({ class_id: ids().sessions[0], class_for: 'other' }),
-    fields: { class_id: neededId, class_for: forWhom },
+    good: () => ({ class_id: ids().sessions[0], class_for: 'other', key: 'x' }),
+    fields: { class_id: neededId, class_for: forWhom, key: linkKey },
   },
   '/api/release-seat': { good: () => ({ class_id: ids().sessions[0] }), fields: { class_id: neededId } },
   '/api/booking/qr': { good: () => ({ schedule_id: ids().sessions[1] }), fields: { schedule_id: neededId } },

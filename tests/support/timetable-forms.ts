@@ -97,6 +97,7 @@ export const timetableForms: Forms = {
   '/office/timetable/closures': { ...formOf({ ...CLOSURE, ...STAMP }), gets: 'preview-stale' },
   '/office/timetable/closures/preview': formOf(CLOSURE),
   '/office/timetable/classes': formOf(NEW_CLASSES),
+  '/office/timetable/classes/{id}/link': ofNone({ renew: [false, yesOrNo] }),
   '/office/timetable/classes/{id}/change': ofNone({ ...CHANGE, ...STAMP }),
   '/office/timetable/classes/{id}/change/preview': ofNone(CHANGE),
   '/office/timetable/classes/{id}/cancel': ofNone({ ...CANCEL, ...STAMP }),

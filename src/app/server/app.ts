@@ -147,7 +147,7 @@ export const operationsOf = ({
   ...accountsOperations(social, touchSessionsOf.instructor, secrets),
   ...customersOperations,
   ...productsOperations({
-    findCoveredClass: async (tx, id, viewer) => (await findVisibleClass(tx, id, viewer))?.session ?? null,
+    findCoveredClass: async (tx, id, by) => (await findVisibleClass(tx, id, by))?.session ?? null,
     payerOfSeries,
     buyableBy,
     countRunning,

@@ -92,6 +92,8 @@ export const historyTexts: TranslationOf<typeof english> = {
     'class edit': 'Clase cambiada',
     'class email': 'Correo a una clase',
     'class email-withdraw': 'Correo a una clase retirado',
+    'class link': 'Enlace privado de una clase creado',
+    'class new-link': 'Nuevo enlace privado de una clase',
     'class remove': 'Clase eliminada',
     'class restore': 'Cancelación de una clase deshecha',
     'customer act-for': 'Empieza a actuar como el cliente',

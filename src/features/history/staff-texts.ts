@@ -94,6 +94,8 @@ export const historyTexts = catalogue('historyTexts', {
     'class edit': 'Class changed',
     'class email': 'Email to a class',
     'class email-withdraw': 'Email to a class withdrawn',
+    'class link': 'Private link of a class made',
+    'class new-link': 'New private link of a class',
     'class remove': 'Class removed',
     'class restore': 'Cancellation of a class taken back',
     'customer act-for': 'Began to act as the customer',

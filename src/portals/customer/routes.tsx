@@ -47,7 +47,7 @@ const pages = [
     getParentRoute: () => area,
     path: path.class,
     validateSearch: readClassQuery,
-    loader: ({ params }) => untilWhole(prefetchClass(params.id)),
+    loader: ({ params, location }) => untilWhole(prefetchClass(params.id, readClassQuery(location.search as Record<string, unknown>))),
     pendingComponent: ClassPageSkeleton,
     component: lazyRouteComponent(() => import('../../features/schedule/web/class-page/class-page.tsx'), 'ClassPage'),
   }),

@@ -258,6 +258,7 @@ export interface ClassSession {
   is_online: Generated<boolean>;
   last_waitlist_seq: Generated<number>;
   late_cancel_fee: number | null;
+  link_key: string | null;
   location_id: number | null;
   name: string;
   no_show_fee: number | null;

@@ -5,7 +5,7 @@ import type { Feature } from '../../context/studio.ts';
 /**
  * Everything that the browser stores (spec 1 §3; quality.md, Headers): tokens, the impersonated customer, marks of attendance, the selected
  * pack and the page after its purchase, the cart, appointment and series booking, settings with expiry, package permissions, the filtered
- * places of the schedule, and drafts of forms. The link of a seat gift is stored in the tab only.
+ * places of the schedule, the key of a class's private link, and drafts of forms. The link of a seat gift is stored in the tab only.
  */
 
 /** The class that a person is about to reserve, with the spec's own names (spec 1 §3, Cart). */
@@ -71,6 +71,8 @@ interface StoredValues {
   /** The page after a purchase, a path of ours (spec 2 §2). Stored in the tab only. */
   success_redirect: string;
   cart: Cart;
+  /** The class of a private link, and the key in it. */
+  class_key: { id: number; key: string };
   appointment_booking: unknown;
   series_booking: { id: number };
   settings: unknown;
@@ -89,6 +91,7 @@ export type KeptKey = keyof StoredValues;
 /** How long a key is stored. Keys not listed do not expire. The cart lasts 5 hours, settings a day (readings §2, spec 1 §9). */
 const LIFETIMES: Partial<Record<KeptKey, number>> = {
   cart: hours(5),
+  class_key: hours(5),
   appointment_booking: hours(5),
   selected_pack: hours(5),
   series_booking: hours(5),

@@ -34,6 +34,24 @@ export const officeScenes: readonly Scene[] = [
       .first()
       .click();
   }),
+  doneAt('office-class-link', 'owner', '/office/timetable', async (page) => {
+    await button(page, 'Next week').click();
+    await sees(button(page, 'This week'));
+    await page.route(/\/v1\/office\/timetable(\?|$)/, async (route) => {
+      const response = await route.fetch();
+      const reply = await response.json();
+      await route.fulfill({
+        response,
+        json: { ...reply, classes: reply.classes.map((one: object) => ({ ...one, hiddenBy: ['hidden'] })) },
+      });
+    });
+    await page.reload();
+    await button(page, /Slow Morning Yoga/)
+      .first()
+      .click();
+    await button(page.getByRole('dialog'), 'Get the link').click();
+    await sees(page.getByRole('dialog').getByLabel('Link for the people you invite'));
+  }),
   office('repeating', 'timetable/repeating', 'Classes that repeat'),
   doneAt('office-closures', 'owner', '/office/timetable/closed', async (page) => {
     await button(page, 'Close some days').click();

@@ -121,6 +121,7 @@ export const PROPERTIES_1: Readonly<Record<string, string>> = {
   class_id: 'The number of the class.',
   class_ids: 'The numbers of the classes.',
   class_instructor: 'The instructor of the class; null: nobody is known.',
+  class_key: 'The key of the private link of the class.',
   class_is_gone: 'Whether the class is over, or is not there for the caller.',
   class_late_cancel_fee: 'The fee of a late cancellation; null: there is none.',
   class_misc_fee_data: 'The fees of the class.',

@@ -54,6 +54,7 @@ export const PROPERTIES_TIMETABLE: Readonly<Record<string, string>> = {
   recurrences: 'The recurrences, or the ids of the new ones.',
   refund: 'Whether credits are returned.',
   removed: 'The number of later classes that nobody had booked or edited. They are gone.',
+  renew: 'Whether the link gets another key, so that the one before stops working.',
   repeats: 'Whether the class repeats.',
   scope: 'The classes that change: this, following or all.',
   sent: 'The number of mails that go out.',

@@ -483,7 +483,8 @@ const NOT_COLUMNS = new Set([
   'version',
   'terms_id',
   'digest',
-  // Links end with the move to another system (docs/decisions/0132).
+  // Links end with the move to another system (docs/decisions/0132, 0249).
+  'link_key',
   'gift_at',
   'gift_ended_at',
   'given_to',

@@ -4,7 +4,7 @@ import { FEE_KINDS } from '../../checkout/rules/fee.ts';
 import type { BookingId, ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';
 import { flag, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { email, EMAIL_INVALID, personName } from '../../../wire/fields.ts';
+import { email, EMAIL_INVALID, personName, linkKey } from '../../../wire/fields.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { CustomField } from '../../custom-fields/contract/custom-fields.contract.ts';
 import { cancelling } from './cancelling.ts';
@@ -74,6 +74,7 @@ export const getClassReserve = endpoint({
     class_id: id<ClassSessionId>(),
     class_for: z.optional(classFor),
     book_for: z.optional(classFor),
+    key: linkKey,
   }),
   reply: z.object({
     success: z.boolean(),
@@ -116,7 +117,7 @@ export const holdSeat = endpoint({
   who: 'customer',
   feature: 'group_classes',
   summary: 'Holds a seat for 10 minutes for somebody who pays for a pass; the same hold when it runs already',
-  body: z.object({ class_id: id<ClassSessionId>(), class_for: z._default(classFor, 'myself') }),
+  body: z.object({ class_id: id<ClassSessionId>(), class_for: z._default(classFor, 'myself'), key: linkKey }),
   reply: z.object({ success: z.boolean(), held_until_unix: unixTime }),
 });
 
@@ -161,6 +162,8 @@ export const reserveClass = endpoint({
        * other waits. When it is missing, the setting of the other waits applies.
        */
       one_a_day: z.optional(z.boolean()),
+      /** The key of a private link, for a class that is not public. */
+      key: linkKey,
     })
     .check(
       z.refine((ask) => ask.class_for === 'myself' || Boolean(ask.applicantName?.trim()), {

@@ -3,6 +3,7 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import { scheduleAll } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { opensWith } from '../../classes/rules/private-class.ts';
 import { endedHoldsToFree } from '../../classes/rules/seat-holds.ts';
 import {
   changeSessions,
@@ -38,7 +39,7 @@ export async function holdSeat(call: Call<typeof contract>): Promise<Decision<Re
     hasLimits(policy) ? listPlacesAround(tx, [{ session: id, customer: actor.id }], at) : [],
   ]);
   const session = sessions.get(id);
-  if (!session?.visiblePublic) return notFound();
+  if (!session || !opensWith(session, body.key)) return notFound();
   const place = { session: id, startsAt: session.startsAt, isOneOfDay: false };
   const limit = limitReached(place, counted, { limits: policy, now: at, zone });
   const decision = decideHold(

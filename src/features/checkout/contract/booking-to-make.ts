@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { AppointmentId, BookingId, ClassSessionId, SeriesBookingId, SeriesId, ServiceId, StaffId } from '../../../kernel/ids.ts';
 import { id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
-import { email, EMAIL_INVALID, personName } from '../../../wire/fields.ts';
+import { email, EMAIL_INVALID, personName, linkKey } from '../../../wire/fields.ts';
 
 /** The most classes of a series that one purchase books. */
 const MOST_CLASSES = 200;
@@ -19,6 +19,8 @@ const ClassToBook = z
     applicantEmail: z.optional(z.nullable(z.union([z.literal(''), email], EMAIL_INVALID))),
     /** The page listed the customer's overlapping classes and the customer pays anyway. */
     allow_overlap: z._default(z.boolean(), false),
+    /** The key of the class's private link. */
+    key: linkKey,
   })
   .check(
     z.refine((ask) => ask.class_for === 'myself' || Boolean(ask.applicantName?.trim()), { path: ['applicantName'], error: FIELD_REQUIRED }),

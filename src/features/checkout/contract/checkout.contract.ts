@@ -4,11 +4,10 @@ import type { CustomerId, GiftCardId, OfferId, OrderId, PassId, PromoCodeId } fr
 import { id, onOff, plainId, unixTime } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 import { GiftCardOnWire } from '../../gift-cards/contract/gift-cards.contract.ts';
-import { maxChars } from '../../../wire/fields.ts';
+import { maxChars, linkKey } from '../../../wire/fields.ts';
 import { SavedCard } from '../../billing/contract/billing.contract.ts';
 import { CustomField } from '../../custom-fields/contract/custom-fields.contract.ts';
 import { DiscountCode } from '../../promo-codes/contract/promo-codes.contract.ts';
-import { linkKey } from '../../products/contract/products.contract.ts';
 import { membershipLength } from '../../products/contract/term-codes.ts';
 import { paymentMethod } from '../../passes/contract/pass-codes.ts';
 import { BookingToMake, PurchaseBookingOnWire } from './booking-to-make.ts';

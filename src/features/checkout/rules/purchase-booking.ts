@@ -26,6 +26,8 @@ interface ClassWish extends ShownClass {
   readonly guest: { readonly name: string; readonly email: string | null } | null;
   /** The page listed the overlapping classes. */
   readonly allowsOverlap: boolean;
+  /** The key of the private link by which the customer came. */
+  readonly key?: string | undefined;
 }
 
 interface AppointmentWish {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { BookingId, ClassSessionId, SeriesId } from '../../../kernel/ids.ts';
 import { id, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
+import { linkKey } from '../../../wire/fields.ts';
 import { placesOfCaller, ScheduleClass } from './schedule-class.ts';
 
 /** One class for the page `class/{id}`. The call is ours; the spec's page reads the class from the month. */
@@ -11,8 +12,9 @@ export const getClass = endpoint({
   path: '/api/class/{id}',
   who: 'public',
   feature: 'group_classes',
-  summary: 'One class of the public schedule',
+  summary: 'One class of the public schedule, or the one of a private link',
   params: z.object({ id: id<ClassSessionId>() }),
+  query: z.object({ key: linkKey }),
   reply: z.object({
     class: ScheduleClass,
     ...placesOfCaller,

@@ -13,6 +13,8 @@ export interface ClassSession {
   readonly startsAt: Instant;
   readonly endsAt: Instant;
   readonly visiblePublic: boolean;
+  /** The key of the link that opens a class which is not public. Null while it has none. */
+  readonly linkKey: string | null;
   readonly acceptReservations: boolean;
   /** Null when unlimited. */
   readonly capacity: number | null;

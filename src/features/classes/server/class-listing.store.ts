@@ -52,14 +52,28 @@ export const listings = (tx: StudioTx, which: RawBuilder<unknown>) => sql<Listin
   where s.studio_id = ${tx.studio} and ${which}
   order by s.starts_at, s.id`;
 
-export const onSchedule = sql`s.visible_public and (s.cancelled_at is null or s.show_when_cancelled)`;
+const isShown = sql`(s.cancelled_at is null or s.show_when_cancelled)`;
+export const onSchedule = sql`s.visible_public and ${isShown}`;
 
-/** An occurrence that is public or in which this customer has a seat or waits. */
-export async function findVisibleClass(tx: StudioTx, id: ClassSessionId, viewer: CustomerId | null): Promise<ClassListing | null> {
+interface ClassViewer {
+  /** Null for a visitor. */
+  readonly viewer: CustomerId | null;
+  /** The key of the link by which the viewer came. */
+  readonly key?: string | null | undefined;
+}
+
+/** An occurrence that is public, that the key opens, or in which this customer has a seat or waits. */
+export async function findVisibleClass(
+  tx: StudioTx,
+  id: ClassSessionId,
+  { viewer, key = null }: ClassViewer,
+): Promise<ClassListing | null> {
   const held = sql`exists (
     select from booking b where b.studio_id = ${tx.studio} and b.class_session_id = s.id and b.customer_id = ${viewer}
       and b.state in ('reserved', 'attended'))`;
-  const { rows } = await listings(tx, sql`s.id = ${id} and ((${onSchedule}) or ${held})`).execute(tx);
+  const { rows } = await listings(tx, sql`s.id = ${id} and ((${onSchedule}) or (s.link_key = ${key} and ${isShown}) or ${held})`).execute(
+    tx,
+  );
   return rows[0] ? toListing(rows[0]) : null;
 }
 

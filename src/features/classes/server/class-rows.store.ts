@@ -18,7 +18,7 @@ import type { Attendee, Booking, BookingState, ClassSession } from '../rules/cla
 
 /** The columns of an occurrence `s` and its template `t` that `toSession` reads, except the id. */
 export const sessionColumns = sql`
-  s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.accept_reservations, s.capacity, s.seats_taken,
+  s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.link_key, s.accept_reservations, s.capacity, s.seats_taken,
   s.offer_ends, s.seats_held, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee, s.has_left_late,
   case when s.auto_charge_no_show_fee then s.no_show_fee end as no_show_fee, s.attendance_completed`;
 
@@ -30,6 +30,7 @@ export interface SessionRow {
   starts_at: Date;
   ends_at: Date;
   visible_public: boolean;
+  link_key: string | null;
   accept_reservations: boolean;
   capacity: number | null;
   seats_taken: number;
@@ -53,6 +54,7 @@ export const toSession = (row: SessionRow): ClassSession => ({
   startsAt: fromSqlTime(row.starts_at),
   endsAt: fromSqlTime(row.ends_at),
   visiblePublic: row.visible_public,
+  linkKey: row.link_key,
   acceptReservations: row.accept_reservations,
   capacity: row.capacity,
   seatsTaken: row.seats_taken,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ClassSessionId, OfferId, SeriesId, ServiceId, TagId } from '../../../kernel/ids.ts';
 import { day, id, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { maxChars } from '../../../wire/fields.ts';
+import { linkKey } from '../../../wire/fields.ts';
 import { KindTerms, TermFields } from './term-fields.ts';
 
 const Named = <Id extends ServiceId | TagId>() => z.object({ id: plainId<Id>(), name: z.string() });
@@ -32,9 +32,6 @@ export const ProductOnWire = z.object({
   appointment_settings: KindTerms,
 });
 
-/** `key` in the link of a hidden product (docs/decisions/0150). */
-export const linkKey = z.optional(z.string().check(maxChars(64)));
-
 const services = z.array(Named<ServiceId>());
 /** The name of the class or service, for display by the page only. The reply does not depend on it. */
 const shownName = z.optional(z.string());
@@ -46,6 +43,8 @@ export const getPasses = endpoint({
   summary: 'The class packs and memberships on sale: all, or those that pay for a class, a series or a kind of appointment',
   query: z.object({
     class_id: z.optional(id<ClassSessionId>()),
+    /** The key of the class's private link. */
+    class_key: linkKey,
     class_name: shownName,
     series_id: z.optional(id<SeriesId>()),
     appointment_service_id: z.optional(id<ServiceId>()),

@@ -19,7 +19,11 @@ import { listProducts as readProducts } from './products.store.ts';
 /** Functions of later features, passed in by `src/app`. */
 export interface LaterFeatures {
   /** The properties of a class that decide coverage. Null when the class does not exist or the viewer may not see it. */
-  readonly findCoveredClass: (tx: StudioTx, id: ClassSessionId, viewer: CustomerId | null) => Promise<CoveredSession | null>;
+  readonly findCoveredClass: (
+    tx: StudioTx,
+    id: ClassSessionId,
+    by: { readonly viewer: CustomerId | null; readonly key: string | undefined },
+  ) => Promise<CoveredSession | null>;
   /** Returns a function that tells whether terms, bought now, pay for all classes of a series booking. */
   readonly payerOfSeries: (
     tx: StudioTx,
@@ -40,7 +44,7 @@ export const listProducts =
     const viewer = actor.kind === 'customer' ? actor.id : null;
     const [all, session, paysForSeries, mayBuy] = await Promise.all([
       readProducts(tx, dayOf(studio.settings.timeZone, at)),
-      query.class_id === undefined ? undefined : findCoveredClass(tx, query.class_id, viewer),
+      query.class_id === undefined ? undefined : findCoveredClass(tx, query.class_id, { viewer, key: query.class_key }),
       query.series_id === undefined ? null : payerOfSeries(tx, { series: query.series_id, viewer, studio, at }),
       query.class_id === undefined || viewer === null ? null : buyableBy(tx, viewer),
     ]);

@@ -180,7 +180,7 @@ it('the number of queries is the same for many products and for one', async () =
   const ask = () =>
     countQueries(server.atelier.database, studio.id, async (tx) => {
       const list = listProducts({
-        findCoveredClass: async () => (await findVisibleClass(tx, session, null))!.session,
+        findCoveredClass: async () => (await findVisibleClass(tx, session, { viewer: null }))!.session,
         payerOfSeries,
         buyableBy,
       });

@@ -225,6 +225,15 @@ describe('a payment for a class that can no longer be booked', () => {
     await desk.sound(shop.rush);
   });
 
+  it('books a class hidden from customers with the key of its private link', async () => {
+    const shop = await aClass();
+    await desk.change(shop.rush, `update class_session set visible_public = false, link_key = 'opens' where id = ${shop.rush.sessions[0]}`);
+    const id = await till.handleOf(shop);
+    expect((await payFor(shop, id, { ...(await theClass(shop)), key: 'opens' })).status).toBe(200);
+    expect((await orderOf(shop, id)).booking).toMatchObject({ state: 'booked', name: 'Rush hour 0' });
+    await desk.sound(shop.rush);
+  });
+
   it('reveals neither name nor time of a class hidden from customers', async () => {
     const shop = await aClass();
     const booking = { ...(await theClass(shop)), unix_start: toUnix(SOON) };

@@ -10,6 +10,7 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { bookAppointment, holdAppointment } from '../../appointments/server/public.ts';
 import { reserveClass } from '../../bookings/server/public.ts';
 import type { PurchaseBooked, PurchaseWish } from '../../checkout/rules/purchase-booking.ts';
+import { opensWith } from '../../classes/rules/private-class.ts';
 import { findSessions, lockSessions } from '../../classes/server/public.ts';
 import { completeSeriesCheckout } from '../../series/server/public.ts';
 import type { PurchaseRefusal } from '../texts.ts';
@@ -49,13 +50,13 @@ const callOf = <Body>({ tx, studio, at, actor }: BookAsk, body: Body) =>
 
 const NOTHING = { booking: null, appointment: null, seriesBooking: null, isRequest: false };
 
-async function bookClass(ask: BookAsk, { session: id, startsAt, guest, allowsOverlap }: Of<'class'>): Promise<Outcome> {
+async function bookClass(ask: BookAsk, { session: id, startsAt, guest, allowsOverlap, key }: Of<'class'>): Promise<Outcome> {
   const { tx, studio, pass } = ask;
   if (!hasFeature(studio, 'group_classes')) return no({ code: 'no-longer-offered' });
   const [, sessions] = await Promise.all([lockSessions(tx, [id]), findSessions(tx, [id])]);
   const session = sessions.get(id);
   // Reports a changed start only for a class that customers see.
-  if (!session?.visiblePublic) return no({ code: 'no-longer-offered' });
+  if (!session || !opensWith(session, key)) return no({ code: 'no-longer-offered' });
   if (session.startsAt !== startsAt) return no({ code: 'class-moved', startsAt: session.startsAt });
   const body = {
     user_pass: pass,
@@ -64,6 +65,7 @@ async function bookClass(ask: BookAsk, { session: id, startsAt, guest, allowsOve
     applicantName: guest?.name ?? null,
     applicantEmail: guest?.email ?? null,
     allow_overlap: allowsOverlap,
+    key,
   };
   return outcomeOf(await reserveClass({ ...callOf(ask, body), takesSeatsOnly: true }), (reply) => ({
     ...NOTHING,

@@ -34,11 +34,11 @@ interface View {
   readonly at: Instant;
 }
 
-/** A public class, or one in which the caller has a place. A seat held for the caller counts as free. */
-export async function getClass({ tx, studio, actor, at, params }: Call<typeof contract>): Promise<Decision<Reply> | Problem> {
+/** A public class, one that the key opens, or one in which the caller has a place. A seat held for the caller counts as free. */
+export async function getClass({ tx, studio, actor, at, params, query }: Call<typeof contract>): Promise<Decision<Reply> | Problem> {
   const viewer = actor.kind === 'customer' ? actor.id : null;
   const view = { tx, studio, viewer, at };
-  const listing = await findVisibleClass(tx, params.id, viewer);
+  const listing = await findVisibleClass(tx, params.id, { viewer, key: query.key });
   if (!listing) return notFound();
   const { id, seatsHeld, lateCancelFee, noShowFee } = listing.session;
   const [places, holds, series, forViewer] = await Promise.all([

@@ -29,10 +29,15 @@ interface Parts {
 
 /** Classes for documents and the sitemap, soonest first. */
 export const classListing = ({ db, clock, originOf }: Parts): Listing => ({
-  about: (ref, id) =>
+  about: (ref, id, query) =>
     inStudio(db, ref.id, async (tx) => {
-      const [listing, studio] = await Promise.all([findVisibleClass(tx, asId<ClassSessionId>(id), null), loadStudio(tx)]);
+      const [listing, studio] = await Promise.all([
+        findVisibleClass(tx, asId<ClassSessionId>(id), { viewer: null, key: query.get('key') }),
+        loadStudio(tx),
+      ]);
       if (!listing) return null;
+      // A private link in a chat says nothing about its class.
+      if (!listing.session.visiblePublic) return { name: null, preview: null, isPrivate: true };
       const now = clock.now();
       const products = await listProducts(tx, dayOf(studio.settings.timeZone, now));
       const from = cheapestFor(products, listing.session, now, studio.settings.timeZone);

@@ -17,6 +17,8 @@ export interface ClassQuery {
   readonly reserve?: string;
   /** `1` when the class's QR code led here: the page books at once. */
   readonly qr?: string;
+  /** The key of a private link. */
+  readonly key?: string;
 }
 
 const text = (value: unknown, pattern: RegExp): string | undefined =>
@@ -33,4 +35,5 @@ export const readScheduleQuery = (query: Record<string, unknown>): ScheduleQuery
 export const readClassQuery = (query: Record<string, unknown>): ClassQuery => ({
   reserve: text(query.reserve, /^1$/),
   qr: text(query.qr, /^1$/),
+  key: text(query.key, /^[\w-]{1,64}$/),
 });

@@ -13,7 +13,7 @@ const WEEKS = 4;
 /** The credits that a standing booking of this slot would use, week by week. */
 export async function previewStandingBooking(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { tx, studio, actor, params } = call;
-  const found = await findVisibleClass(tx, params.id, actor.id);
+  const found = await findVisibleClass(tx, params.id, { viewer: actor.id });
   if (!found) return notFound();
   const { session, location } = found;
   const slot = slotOf({ ...session, location: location?.id ?? null }, studio.settings.timeZone);

@@ -13,7 +13,7 @@ import { saveStandingBooking } from './standing-bookings.store.ts';
 /** Starts a standing booking of this class's weekly slot. Its job runs at once. */
 export async function startStandingBooking(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { tx, studio, actor, at, body, language } = call;
-  const found = await findVisibleClass(tx, body.class_id, actor.id);
+  const found = await findVisibleClass(tx, body.class_id, { viewer: actor.id });
   if (!found) return notFound();
   const slot = slotOf({ ...found.session, location: found.location?.id ?? null }, studio.settings.timeZone);
   const id = await saveStandingBooking(tx, at, actor.id, slot);

@@ -153,6 +153,18 @@ export const recurrenceHistory = endpoint({
   reply: z.object({ entries: z.array(HistoryEntry) }),
 });
 
+/** For a class that customers do not see. `renew`: the link before stops working. */
+export const giveClassLink = endpoint({
+  method: 'POST',
+  path: '/office/timetable/classes/{id}/link',
+  who,
+  feature: 'group_classes',
+  summary: 'The private link of a class; made when it has none, or renewed',
+  params: z.object({ id: id<ClassSessionId>() }),
+  body: z.object({ renew: z._default(z.boolean(), false) }),
+  reply: z.object({ success: z.boolean(), url: z.string() }),
+});
+
 export const removeClass = endpoint({
   method: 'DELETE',
   path: '/office/timetable/classes/{id}',

@@ -5,6 +5,7 @@ import { timetableTexts } from '../texts.ts';
 import { addClasses } from './add-classes.ts';
 import type { AwayUses, FromAbove } from './from-above.ts';
 import { getTimetable } from './get-timetable.ts';
+import { giveClassLink } from './give-class-link.ts';
 import { listRecurrences, recurrenceHistory } from './list-recurrences.ts';
 import * as absences from '../contract/absence.contract.ts';
 import * as changes from '../contract/change.contract.ts';
@@ -42,5 +43,6 @@ export const timetableOperations = (above: FromAbove, away: AwayUses): readonly 
   operation(closures.previewClosure, previewClosure, (language) => timetableTexts(language).close),
   operation(closures.addClosure, addClosure, (language) => timetableTexts(language).close),
   operation(closures.reopen, reopen),
+  operation(contract.giveClassLink, giveClassLink),
   operation(contract.removeClass, removeClass, (language) => timetableTexts(language).remove),
 ];

@@ -13,6 +13,8 @@ export interface About {
   /** Title of the page, shown before the studio's name. Null when the page is about the studio itself. */
   readonly name: string | null;
   readonly preview: LinkPreview | null;
+  /** Only a private link opens it, so search engines leave it out. */
+  readonly isPrivate?: true;
 }
 
 /** The public items of one kind that has pages of its own. */

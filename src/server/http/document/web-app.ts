@@ -195,6 +195,7 @@ async function sendPage(
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, x-studio');
   if (face?.is_open === false) reply.header('x-robots-tag', 'noindex').header('vary', 'accept-encoding, cookie, x-studio');
+  if (asked.about?.isPrivate) reply.header('x-robots-tag', 'noindex');
   if (settings.status === 503) reply.header('retry-after', RETRY_AFTER);
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
   return reply.header('content-encoding', 'gzip').send(await compress(html));

@@ -49,7 +49,7 @@ type Reply = ReplyOf<typeof contract>;
 export async function getClassReserve(call: Call<typeof contract>): Promise<Decision<Reply, ReservationRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const classFor = body.class_for ?? body.book_for ?? 'myself';
-  const found = await findVisibleClass(tx, body.class_id, null);
+  const found = await findVisibleClass(tx, body.class_id, { viewer: actor.id, key: body.key });
   if (!found) return notFound();
   const { booking: policy } = studio.settings;
   if (classFor === 'other' && !policy.multipleReservation) return refuse({ code: 'guests-not-offered' });

@@ -15,6 +15,7 @@ import type { Attendee, Booking, ClassSession } from '../../../classes/rules/cla
 import { limitReached } from '../../rules/booking-limit.ts';
 import { afterReservation, decideReservation, type ReservationRefusal, type ReservationTerms } from '../../rules/decide-reservation.ts';
 import { runningHoldOf, withoutHolds } from '../../../classes/rules/seat-holds.ts';
+import { opensWith } from '../../../classes/rules/private-class.ts';
 import { secondsToWaitFor } from '../../../classes/rules/guest-limit.ts';
 import { overlapping } from '../../../classes/rules/overlaps.ts';
 import { bookingTexts } from '../../texts.ts';
@@ -47,15 +48,17 @@ function decide(call: ReserveCall, facts: ReservationFacts): Decision<NewReserva
   const { studio, actor, at, body } = call;
   const session = facts.sessions.get(body.schedule_id);
   if (session && !facts.lockedClasses.has(session.id)) return new Blocked(subjectOf(body));
-  if (!session?.visiblePublic) return notFound();
+  if (!session) return notFound();
+  const attendee = attendeeOf(call);
+  const existing = facts.live.get(personKey(session.id, actor.id, attendee)) ?? null;
+  // A person who waits claims a seat without the key.
+  if (!opensWith(session, body.key) && existing === null) return notFound();
   const pass = facts.passes.get(body.user_pass);
   if (pass && !facts.lockedPasses.has(pass.id)) return new Blocked(null);
-  const attendee = attendeeOf(call);
   const own = attendee.kind === 'myself' ? facts.places.filter((place) => place.customer === actor.id) : [];
   const elsewhere = overlapping(session, own);
   const hold = runningHoldOf([...facts.unusedHolds], session.id, actor.id, at);
   const met = withoutHolds(session, hold ? 1 : 0);
-  const existing = facts.live.get(personKey(session.id, actor.id, attendee)) ?? null;
   const ask = {
     session: met,
     attendee,

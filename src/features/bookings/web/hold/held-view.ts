@@ -1,5 +1,6 @@
 import { fromUnix, type Instant } from '../../../../kernel/time.ts';
 import { asId, type ClassSessionId } from '../../../../kernel/ids.ts';
+import { classKeyOf } from '../../../../web/lib/class-key.ts';
 import type { Cart } from '../../../../web/lib/storage.ts';
 import type { BookingToMake } from '../../../checkout/contract/booking-to-make.ts';
 import { NOTHING_BOOKED } from '../../../classes/web/public/class-status.ts';
@@ -44,6 +45,7 @@ export function bookingOfCart(cart: Cart, offer: ReserveOffer | null, seat: Seat
     class_for: cart.classFor,
     applicantName: cart.applicantName,
     applicantEmail: cart.applicantEmail,
+    key: classKeyOf(cart.classId),
     allow_overlap: offer !== null && offer.overlapping.length > 0,
   };
 }

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { asId, type ClassSessionId } from '../../../../kernel/ids.ts';
 import { earlier, seconds, type Instant } from '../../../../kernel/time.ts';
+import { classKeyOf } from '../../../../web/lib/class-key.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import type { Cart } from '../../../../web/lib/storage.ts';
 import { usePassFor } from '../../../products/web/public/use-pass-for.ts';
@@ -18,13 +19,14 @@ const ASKED_AGAIN = seconds(15);
  */
 export function useHeldSeat(cart: Cart, pack: number) {
   const id = asId<ClassSessionId>(cart.classId);
+  const key = classKeyOf(id);
   const isOther = cart.classFor === 'other';
-  const pass = usePassFor(pack, { class_id: id });
+  const pass = usePassFor(pack, { class_id: id, class_key: key });
   const product = pass.product && (pass.product.allow_guest_booking || !isOther) ? pass.product : undefined;
   const pays = product !== undefined;
   // A query, because repeated calls return the same hold.
   const hold = useQuery({
-    ...reading(holdSeat, { body: { class_id: id, class_for: cart.classFor } }),
+    ...reading(holdSeat, { body: { class_id: id, class_for: cart.classFor, key } }),
     enabled: pays,
     staleTime: Infinity,
     gcTime: 0,
@@ -37,7 +39,7 @@ export function useHeldSeat(cart: Cart, pack: number) {
   }, [hold.isSuccess, router, client, id]);
   const isAnswered = hold.isSuccess || hold.isError;
   const place = useQuery({
-    ...reading(getClassReserve, { body: { class_id: id, class_for: cart.classFor, book_for: cart.classFor } }),
+    ...reading(getClassReserve, { body: { class_id: id, class_for: cart.classFor, book_for: cart.classFor, key } }),
     enabled: pays && isAnswered,
     staleTime: 0,
     refetchInterval: ({ state }) => state.data?.held_until_unix === null && ASKED_AGAIN,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { classKeyOf } from '../../../../web/lib/class-key.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { storage } from '../../../../web/lib/storage.ts';
@@ -26,7 +27,7 @@ interface PassesForClassProps {
 
 /** The passes that would pay for this class if bought now, in the server's order. A choice leads straight to the checkout. */
 export function PassesForClass({ session, isForOther, onChoose }: PassesForClassProps) {
-  const { data } = useQuery(reading(getPasses, { query: { class_id: session.id } }));
+  const { data } = useQuery(reading(getPasses, { query: { class_id: session.id, class_key: classKeyOf(session.id) } }));
   const packs = data?.data.filter((product) => product.allow_guest_booking || !isForOther) ?? [];
   if (!data || packs.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PassId } from '../../../../kernel/ids.ts';
+import { classKeyOf } from '../../../../web/lib/class-key.ts';
 import { storage, type Cart } from '../../../../web/lib/storage.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { useBookingForm } from '../../../checkout/web/public/kit/use-booking-form.ts';
@@ -37,6 +38,7 @@ export function useReservation({ cart, offer, ...reserving }: Reserving) {
         applicantName: cart.applicantName,
         applicantEmail: cart.applicantEmail,
         customer_phone: phone,
+        key: classKeyOf(offer.schedule.id),
         // An overlap is accepted only if the page has shown it.
         allow_overlap: overlaps,
         ...(offer.joins_waitlist && { move_up: moveUp, ...(oneADay !== null && { one_a_day: oneADay }) }),

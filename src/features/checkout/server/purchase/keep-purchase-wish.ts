@@ -23,9 +23,9 @@ export async function keepPurchaseWish({ tx, actor, body: { booking } }: PayCall
 function wishOf(booking: BookingToMake): PurchaseWish {
   switch (booking.kind) {
     case 'class': {
-      const { class_id: session, unix_start: startsAt, allow_overlap: allowsOverlap, applicantName, applicantEmail } = booking;
+      const { class_id: session, unix_start: startsAt, allow_overlap: allowsOverlap, applicantName, applicantEmail, key } = booking;
       const guest = booking.class_for === 'other' ? { name: applicantName ?? '', email: applicantEmail || null } : null;
-      return { kind: 'class', session, startsAt, guest, allowsOverlap };
+      return { kind: 'class', session, startsAt, guest, allowsOverlap, ...(key !== undefined && { key }) };
     }
     case 'appointment':
       return {

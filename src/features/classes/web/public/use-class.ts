@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ClassSessionId } from '../../../../kernel/ids.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { classKeyOf } from '../../../../web/lib/class-key.ts';
 import { keyOf, reading } from '../../../../web/lib/query.ts';
 import { getClasses } from '../../contract/schedule.contract.ts';
 import { getClass } from '../../contract/class.contract.ts';
@@ -12,7 +13,7 @@ type LoadedLater = Exclude<keyof WholeClass, 'class' | keyof typeof placesOfCall
 export type KnownClass = Omit<WholeClass, LoadedLater> & Partial<Pick<WholeClass, LoadedLater>>;
 const asKnown = (reply: WholeClass): KnownClass => reply;
 
-export const readingClass = (id: ClassSessionId) => reading(getClass, { params: { id } });
+export const readingClass = (id: ClassSessionId) => reading(getClass, { params: { id }, query: { key: classKeyOf(id) } });
 
 /** One class: at once from a cached month, if one contains it, then complete from the server. */
 export function useClass(id: ClassSessionId) {

@@ -1,5 +1,6 @@
 /** The address of the page (spec 2 §2): tab and opened pass in the hash, filters in the query. */
 import { asId, type ClassSessionId, type OfferId, type SeriesId, type ServiceId, type TagId } from '../../../../kernel/ids.ts';
+import { classKeyOf } from '../../../../web/lib/class-key.ts';
 import type { InputOf } from '../../../../wire/endpoint.ts';
 import type { getPasses } from '../../contract/products.contract.ts';
 import type { PunchType } from '../../rules/terms.ts';
@@ -40,7 +41,11 @@ export function askOf(query: BuyQuery): PassesQuery {
   const service = wholeNumber(query['appointment-service-id']);
   const series = wholeNumber(query['series-id']);
   return {
-    ...(session !== null && { class_id: asId<ClassSessionId>(session), class_name: query['class-name'] }),
+    ...(session !== null && {
+      class_id: asId<ClassSessionId>(session),
+      class_name: query['class-name'],
+      class_key: classKeyOf(session),
+    }),
     ...(service !== null && { appointment_service_id: asId<ServiceId>(service), appointment_service_name: query['service-name'] }),
     ...(series !== null && { series_id: asId<SeriesId>(series) }),
   };

@@ -85,7 +85,7 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
     <article className={styles.page} style={{ '--band': session.color } as React.CSSProperties}>
       <div className={styles.top}>
         <BackToSchedule day={day} />
-        {!isEmbedded && <ShareClass session={session} />}
+        {!isEmbedded && session.visible_public && <ShareClass session={session} />}
       </div>
       <header className={styles.head}>
         {session.service_name !== null && session.service_name !== session.name && <p className={styles.kind}>{session.service_name}</p>}

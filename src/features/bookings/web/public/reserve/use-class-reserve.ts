@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClassSessionId } from '../../../../../kernel/ids.ts';
+import { classKeyOf } from '../../../../../web/lib/class-key.ts';
 import { reading } from '../../../../../web/lib/query.ts';
 import { getClassReserve } from '../../../contract/bookings.contract.ts';
 
@@ -8,7 +9,7 @@ import { getClassReserve } from '../../../contract/bookings.contract.ts';
  */
 export const useClassReserve = (id: ClassSessionId, classFor: 'myself' | 'other', isAsked = true) =>
   useQuery({
-    ...reading(getClassReserve, { body: { class_id: id, class_for: classFor, book_for: classFor } }),
+    ...reading(getClassReserve, { body: { class_id: id, class_for: classFor, book_for: classFor, key: classKeyOf(id) } }),
     enabled: isAsked,
     staleTime: 0,
     // Another tab may have released or used the hold.

@@ -16,6 +16,7 @@ import { Form } from '../../../../../web/ui/form.tsx';
 import { Row, Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { removeClass, stopRecurrence } from '../../../contract/timetable.contract.ts';
+import { ClassLink } from './class-link.tsx';
 import { fillOf, whereOf, type TimetableClass } from './class-card.tsx';
 import { timetableSay as say } from './timetable-texts.ts';
 
@@ -65,6 +66,7 @@ export default function ClassSheet({ one, onClose, onDo }: ClassSheetProps) {
             </LinkButton>
           )}
         </Row>
+        {mayChange && one.hiddenBy.includes('hidden') && <ClassLink id={one.id} />}
         {one.recurrence !== null && <StopRepeating one={one} recurrence={one.recurrence} />}
       </Stack>
     </Dialog>
