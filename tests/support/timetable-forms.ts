@@ -71,7 +71,7 @@ const ABSENCE: typeof NEW_CLASSES = {
   recurrences: [[], wrong([undefined, []], 'x', {})],
   classes: [[], wrong([undefined, []], 'x', {})],
   recipients: [[], wrong([undefined, []], 'x', {})],
-  appointments: ['keep', wrong([undefined, 'keep', 'cancel'], 'x', 5)],
+  appointments: [[], wrong([undefined, []], 'x', {})],
   ...CANCEL_WORDS,
 };
 const STAMP: typeof NEW_CLASSES = { stamp: ['x', { faults: [[undefined, REQUIRED]], fits: ['x'] }] };

@@ -13,7 +13,6 @@ const feature = 'group_classes' as const;
 /** What becomes of a class: somebody else teaches it, others are asked, it is cancelled, or it stays as it is. */
 export const CLASS_FATES = ['hand-over', 'ask', 'cancel', 'keep'] as const;
 export type ClassFate = (typeof CLASS_FATES)[number];
-export const APPOINTMENT_FATES = ['cancel', 'keep'] as const;
 
 /** `to`: who teaches it then. Null unless it is handed over. */
 const fate = { fate: z.enum(CLASS_FATES), to: z._default(z.nullable(id<StaffId>()), null) };
@@ -43,7 +42,8 @@ const body = z.object({
   ),
   /** The teachers who are asked for subs. None: everybody who teaches and has nothing else at that time. */
   recipients: z._default(z.array(id<StaffId>()).check(z.maxLength(MOST_ASKED)), []),
-  appointments: z._default(z.enum(APPOINTMENT_FATES), 'keep'),
+  /** The appointments that are cancelled. */
+  appointments: z._default(z.array(id<AppointmentId>()).check(z.maxLength(MOST_NAMED), z.refine(areDistinct, WANTED.once)), []),
   ...CancelFields.shape,
 });
 export type AbsenceBody = z.output<typeof body>;

@@ -173,16 +173,23 @@ describe('an absence with an end', () => {
     const studio = await aStudioWithIris();
     const { rush, massage, iris, people, preview, make, undo, rows } = studio;
     const id = await house.booked({ rush, iris, massage, people }, people[0]!, tomorrow(10));
-    expect((await preview({})).appointments).toMatchObject([{ id, people: 1 }]);
+    const left = await house.booked({ rush, iris, massage, people }, people[2]!, tomorrow(12));
+    expect((await preview({})).appointments).toMatchObject([
+      { id, people: 1 },
+      { id: left, people: 1 },
+    ]);
     expect(await preview({})).toMatchObject({ closedUntil: '2026-12-31' });
-    const made = await make({ appointments: 'cancel' });
-    expect(await rows('select state, cancelled_by from appointment')).toEqual([{ state: 'cancelled', cancelled_by: 'instructor' }]);
+    const made = await make({ appointments: [id, 999_999] });
+    expect(await rows('select state, cancelled_by from appointment order by id')).toEqual([
+      { state: 'cancelled', cancelled_by: 'instructor' },
+      { state: 'confirmed', cancelled_by: null },
+    ]);
     expect(await mails(studio, 'appointment-cancelled')).toHaveLength(1);
     const taken = await house.hold({ rush, iris, massage, people }, people[1]!, tomorrow(15));
     expect(taken.status).toBe(409);
     await undo(made);
     expect((await house.hold({ rush, iris, massage, people }, people[1]!, tomorrow(15))).status).toBe(200);
-    expect(await rows('select state from appointment')).toEqual([{ state: 'cancelled' }]);
+    expect(await rows('select state from appointment order by id')).toEqual([{ state: 'cancelled' }, { state: 'confirmed' }]);
     await desk.sound(rush);
   });
 

@@ -55,7 +55,7 @@ export const makeAbsence =
 
 async function carryOut({ tx, studio, at, actor, body }: Making, away: AwayUses, plan: AbsencePlan): Promise<TimetableChangeId> {
   const splits = await cutAll(tx, plan.cuts);
-  const ended = body.appointments === 'cancel' ? plan.appointments.map(({ id }) => id) : [];
+  const ended = endedOf(plan, body);
   if (ended.length > 0) await away.cancelAppointments({ tx, studio, at, by: actor.id }, ended);
   const closedDays = await away.closeDays(tx, body.instructor, plan.closedDays);
   const { reason, refund, isShown } = body;
@@ -93,9 +93,12 @@ const teachersOf = (body: AbsenceBody) => [
   ...new Set([body.instructor, ...[body, ...body.recurrences, ...body.classes].flatMap(({ to }) => to ?? [])]),
 ];
 
+const endedOf = ({ appointments }: AbsencePlan, body: AbsenceBody) =>
+  appointments.flatMap(({ id }) => (body.appointments.includes(id) ? [id] : []));
+
 /** Its classes. Without classes, whatever else changes counts. */
-const countOf = ({ preview, cuts, appointments, closedDays }: AbsencePlan, body: AbsenceBody): number =>
-  preview.classes || cuts.length + (body.appointments === 'cancel' ? appointments.length : 0) + Math.min(closedDays.length, 1);
+const countOf = (plan: AbsencePlan, body: AbsenceBody): number =>
+  plan.preview.classes || plan.cuts.length + endedOf(plan, body).length + Math.min(plan.closedDays.length, 1);
 
 function wantedOf({ fate, to }: PlannedAbsence, { recipients }: AbsenceBody): Wanted {
   if (fate === 'cancel') return null;

@@ -123,17 +123,22 @@ export function AppointmentsAway({ form, preview: { appointments, closedUntil },
   if (appointments.length === 0) return closedUntil && <Text tone="soft">{closed(dates.dated(closedUntil))}</Text>;
   return (
     <FormGroup title={say.appointments(appointments.length)}>
-      <ul>
-        {appointments.map(({ id, name, startsAt }) => (
-          <li key={id}>{`${name}, ${dates.moment(startsAt)}`}</li>
-        ))}
-      </ul>
-      <CheckField
-        label={say.cancelAppointments(appointments.length)}
-        description={say.appointmentsHint}
-        checked={form.cancelsAppointments}
-        onChange={(cancelsAppointments) => set({ cancelsAppointments })}
-      />
+      <Text tone="soft">{say.appointmentsHint}</Text>
+      {appointments.map(({ id, name, startsAt }) => (
+        <CheckField
+          key={id}
+          label={say.cancelAppointment(name, dates.moment(startsAt))}
+          checked={form.appointments.includes(id)}
+          onChange={(isOn) => set({ appointments: isOn ? [...form.appointments, id] : form.appointments.filter((one) => one !== id) })}
+        />
+      ))}
+      {appointments.length > 1 && (
+        <CheckField
+          label={say.cancelAppointments(appointments.length)}
+          checked={appointments.every(({ id }) => form.appointments.includes(id))}
+          onChange={(isOn) => set({ appointments: isOn ? appointments.map(({ id }) => id) : [] })}
+        />
+      )}
       {closedUntil && <Text tone="soft">{closed(dates.dated(closedUntil))}</Text>}
     </FormGroup>
   );

@@ -1,5 +1,5 @@
 import { addDays, isDay, type Day } from '../../../../../kernel/calendar.ts';
-import { asId, type ClassSessionId, type RecurrenceId, type StaffId } from '../../../../../kernel/ids.ts';
+import { asId, type AppointmentId, type ClassSessionId, type RecurrenceId, type StaffId } from '../../../../../kernel/ids.ts';
 import type { InputOf } from '../../../../../wire/endpoint.ts';
 import type { AbsencePreview, ClassFate, previewAbsence } from '../../../contract/absence.contract.ts';
 
@@ -19,7 +19,8 @@ export interface AbsenceForm {
   readonly classes: Readonly<Record<number, Chosen>>;
   /** Null: everybody who is free. */
   readonly recipients: readonly StaffId[] | null;
-  readonly cancelsAppointments: boolean;
+  /** The appointments that are cancelled. */
+  readonly appointments: readonly AppointmentId[];
   readonly reason: string;
   readonly refund: boolean;
   readonly isShown: boolean;
@@ -36,7 +37,7 @@ export const blankForm = (today: Day): AbsenceForm => ({
   recurrences: {},
   classes: {},
   recipients: null,
-  cancelsAppointments: false,
+  appointments: [],
   reason: '',
   refund: true,
   isShown: false,
@@ -63,7 +64,7 @@ export function bodyOf(instructor: StaffId, form: AbsenceForm): Body | null {
     recurrences: named<RecurrenceId>(form.recurrences),
     classes: named<ClassSessionId>(form.classes),
     recipients: [...(form.recipients ?? [])],
-    appointments: form.cancelsAppointments ? 'cancel' : 'keep',
+    appointments: [...form.appointments],
     reason,
     refund,
     isShown,

@@ -89,7 +89,8 @@ export function AbsenceScreen({ person }: { readonly person: StaffId }) {
   );
 }
 
-const cancelledOf = ({ appointments }: AbsencePreview, form: AbsenceForm): number => (form.cancelsAppointments ? appointments.length : 0);
+const cancelledOf = ({ appointments }: AbsencePreview, form: AbsenceForm): number =>
+  appointments.filter(({ id }) => form.appointments.includes(id)).length;
 
 const changesSomething = (preview: AbsencePreview, form: AbsenceForm): boolean =>
   preview.classes > 0 || preview.recurrences.length > 0 || cancelledOf(preview, form) > 0 || preview.closedUntil !== null;
