@@ -1,5 +1,5 @@
 /** Forms of the timetable. */
-import { NO_DATE, refused, REQUIRED, text, wrong, type Field, type Form, type Forms } from './form-fields.ts';
+import { needed, NO_DATE, refused, REQUIRED, text, wrong, type Field, type Form, type Forms } from './form-fields.ts';
 
 const yesOrNo = wrong([undefined, true, false], 'x', 5);
 const fee: Field = { faults: refused('Enter an amount that can be paid, such as 25', 0, 1.5, 'x'), fits: [undefined, null, 100] };
@@ -63,7 +63,7 @@ const CANCEL_WORDS: typeof NEW_CLASSES = {
 };
 const CANCEL: typeof NEW_CLASSES = { scope: ['this', scope], ...CANCEL_WORDS };
 const ABSENCE: typeof NEW_CLASSES = {
-  instructor: [999_999, wrong([999_999], 'x', -1, undefined)],
+  instructor: [999_999, needed([999_999], 'x', -1)],
   firstDay: firstDay!,
   lastDay: [null, lastDay],
   fate: ['cancel', wrong(['hand-over', 'ask', 'cancel', 'keep'], 'x', undefined)],
