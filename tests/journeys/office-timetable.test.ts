@@ -100,6 +100,25 @@ it('task 21: changes next week’s timetable, sees the numbers before, and takes
   });
 });
 
+it('shows the classes of one teacher, and keeps that in the address', async () => {
+  await demo.visit({ device: 'desk' }, async (visitor) => {
+    const { page, press } = visitor;
+    await openNextWeek(visitor);
+    const classes = button(page, /(booked|No teacher yet)/);
+    const all = await classes.count();
+    await press(button(page, /^Teachers/));
+    await page.getByLabel('Maya Lindqvist').check();
+    await expect.poll(async () => classes.count()).toBeLessThan(all);
+    expect(await classes.filter({ hasNotText: 'Maya' }).count()).toBe(0);
+    const shown = await classes.count();
+    await page.reload();
+    await sees(button(page, /^Teachers: Maya/));
+    expect(await classes.count()).toBe(shown);
+    await press(button(page, 'Show all'));
+    await expect.poll(async () => classes.count()).toBe(all);
+  });
+});
+
 it('task 22: closes over the holidays, makes passes longer, and takes a mistake back', async () => {
   const [first, last] = [dayAfter(9), dayAfter(17)];
   const isClosed = (page: Visitor['page']) => page.getByText('We are closed on this day: Happy holidays').first();

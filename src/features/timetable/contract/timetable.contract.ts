@@ -1,6 +1,6 @@
 /** The timetable of the office: its weeks, new classes, and the end of a class that repeats. */
 import * as z from 'zod/mini';
-import type { ClassSessionId, ClassTemplateId, LocationId, RecurrenceId, StaffId } from '../../../kernel/ids.ts';
+import type { ClassSessionId, ClassTemplateId, LocationId, RecurrenceId, ServiceId, StaffId } from '../../../kernel/ids.ts';
 import { day, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { HistoryEntry } from '../../../wire/entity.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
@@ -17,8 +17,11 @@ const TimetableClass = z.object({
   startsAt: unixTime,
   endsAt: unixTime,
   place: z.nullable(z.string()),
+  location: z.nullable(plainId<LocationId>()),
   room: z.nullable(z.string()),
   teacher: z.nullable(z.string()),
+  instructor: z.nullable(plainId<StaffId>()),
+  service: z.nullable(plainId<ServiceId>()),
   capacity: z.nullable(z.int()),
   booked: z.int(),
   waiting: z.int(),
@@ -48,6 +51,7 @@ export const getTimetable = endpoint({
     templates: z.array(z.object({ id: plainId<ClassTemplateId>(), name: z.string(), durationMinutes: z.int() })),
     places: z.array(z.object({ id: plainId<LocationId>(), name: z.string(), rooms: z.array(z.string()) })),
     teachers: z.array(z.object({ id: plainId<StaffId>(), name: z.string() })),
+    services: z.array(z.object({ id: plainId<ServiceId>(), name: z.string() })),
   }),
 });
 

@@ -3,6 +3,7 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import { dayBegins, wallClockOf } from '../../../kernel/wall-clock.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { Call } from '../../../server/http/operation.ts';
+import { readNames } from '../../catalogue/server/public.ts';
 import { coverageRefusal } from '../../products/rules/coverage.ts';
 import { listProducts } from '../../products/server/public.ts';
 import type { getTimetable as contract } from '../contract/timetable.contract.ts';
@@ -16,10 +17,11 @@ export async function getTimetable({ tx, studio, at, query }: Call<typeof contra
   const today = wallClockOf(zone, at).day;
   const asked = query.from ?? today;
   const from = addDays(asked, 1 - weekdayOf(asked));
-  const [classes, products, choices] = await Promise.all([
+  const [classes, products, choices, { services }] = await Promise.all([
     listClasses(tx, dayBegins(zone, from), dayBegins(zone, addDays(from, 7))),
     listProducts(tx, today),
     listChoices(tx),
+    readNames(tx, []),
   ]);
   const why = (one: ClassOfWeek) =>
     whyNotBookable({ ...one, isOver: one.startsAt <= at, isPayable: products.some(({ terms }) => coverageRefusal(terms, one) === null) });
@@ -30,5 +32,6 @@ export async function getTimetable({ tx, studio, at, query }: Call<typeof contra
     fees: { late: booking.lateCancelFee, noShow: booking.noShowFee },
     classes: classes.map((one) => ({ ...one, hiddenBy: [...why(one)] })),
     ...choices,
+    services: services.map(({ id, name }) => ({ id, name })),
   });
 }

@@ -23,7 +23,9 @@ import { closuresSay } from '../closures/closures-texts.ts';
 import { DayList } from './day-list.tsx';
 import { RecurrencesScreen } from './recurrences-screen.tsx';
 import { timetableSay as say } from './timetable-texts.ts';
+import { TimetableFilters } from './timetable-filters.tsx';
 import { useChosenDay } from './use-chosen-day.ts';
+import { fitting, useTimetableFilters } from './use-timetable-filters.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 const NewClassDialog = lazyDialog(() => import('./new-class-dialog.tsx'));
@@ -56,13 +58,14 @@ function WeekScreen({ isNarrow }: { readonly isNarrow: boolean }) {
   const [open, setOpen] = useState<{ readonly one: TimetableClass; readonly does: 'show' | 'change' | 'cancel' } | null>(null);
   const isDay = useMediaQuery('(width < 64em)', false, { getInitialValueInEffect: false }) || isNarrow;
   const dates = useDates('staff');
+  const filtering = useTimetableFilters();
   const { data, error, refetch } = useQuery({
     ...reading(getTimetable, { query: day ? { from: day } : {} }),
     placeholderData: keepPreviousData,
   });
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />;
   const shown = {
-    timetable: data,
+    timetable: { ...data, classes: fitting(data.classes, filtering.filters) },
     onAdd: (day: Day, hour: number) => setAdding({ day, hour }),
     onClass: (one: TimetableClass) => setOpen({ one, does: 'show' }),
   };
@@ -73,6 +76,7 @@ function WeekScreen({ isNarrow }: { readonly isNarrow: boolean }) {
       </PageTitle>
       <OpenChanges />
       <WeekNav from={data.from} home={addDays(data.today, 1 - weekdayOf(data.today))} dates={dates} words={say} onChange={goTo} />
+      <TimetableFilters timetable={data} {...filtering} />
       {isDay ? <DayList {...shown} chosen={day ?? data.today} onDay={(one) => goTo(one, { replace: true })} /> : <WeekGrid {...shown} />}
       {adding && <NewClassDialog {...adding} timetable={data} onClose={() => setAdding(null)} />}
       {open?.does === 'show' && (

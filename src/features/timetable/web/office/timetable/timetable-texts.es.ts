@@ -10,6 +10,7 @@ export const timetableOfficeTexts: TranslationOf<typeof english> = {
   nextWeek: 'Semana siguiente',
   today: 'Esta semana',
   range: (from, to) => `${from} – ${to}`,
+  filters: { instructors: 'Profesores', places: 'Lugares', services: 'Servicios', clear: 'Mostrar todo' },
   days: 'Días de la semana',
   add: 'Añadir una clase',
   addOn: (when) => `Añadir una clase: ${when}`,

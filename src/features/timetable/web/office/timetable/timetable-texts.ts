@@ -9,6 +9,7 @@ export const timetableOfficeTexts = catalogue('timetableOfficeTexts', {
   nextWeek: 'Next week',
   today: 'This week',
   range: (from: string, to: string) => `${from} – ${to}`,
+  filters: { instructors: 'Teachers', places: 'Places', services: 'Services', clear: 'Show all' },
   days: 'Days of the week',
   add: 'Add a class',
   addOn: (when: string) => `Add a class on ${when}`,
