@@ -119,6 +119,32 @@ it('shows the classes of one teacher, and keeps that in the address', async () =
   });
 });
 
+it('copies a day, and a class that clashes', async () => {
+  await demo.visit({ device: 'phone' }, async (visitor) => {
+    const { page, press } = visitor;
+    await openNextWeek(visitor);
+    await press(button(page, /^Monday/));
+    const classes = button(page, /(booked|No teacher yet)/);
+    const all = await classes.count();
+    await press(button(page, 'Copy this day'));
+    const form = dialog(page, 'Copy the day');
+    await form.getByLabel('To this day').fill(dayAfter(60));
+    await sees(form.getByText(`${all} classes, the first on`, { exact: false }));
+    await press(button(form, `Copy ${all} classes`));
+    await form.waitFor({ state: 'hidden' });
+    await page.goto(`/office/timetable?day=${dayAfter(60)}`);
+    await expect.poll(async () => classes.count()).toBeGreaterThanOrEqual(all);
+    await press(classes.first());
+    await press(button(page.getByRole('dialog'), 'Copy'));
+    const again = dialog(page, 'Copy the class');
+    await again.getByLabel('To this day').fill(dayAfter(60));
+    await press(button(again, 'Copy 1 class'));
+    await press(button(again, 'Add it all the same'));
+    await again.waitFor({ state: 'hidden' });
+    await expect.poll(async () => classes.count()).toBeGreaterThan(all);
+  });
+});
+
 it('task 22: closes over the holidays, makes passes longer, and takes a mistake back', async () => {
   const [first, last] = [dayAfter(9), dayAfter(17)];
   const isClosed = (page: Visitor['page']) => page.getByText('We are closed on this day: Happy holidays').first();

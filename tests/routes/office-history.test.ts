@@ -72,6 +72,7 @@ const ELSEWHERE = [
   'POST /office/timetable/closures',
   'POST /office/timetable/closures/{id}/reopen',
   'POST /office/timetable/absences',
+  'POST /office/timetable/copies',
   'POST /office/timetable/changes/{id}/undo',
   'POST /office/timetable/changes/{id}/send',
   'POST /office/setup/open',

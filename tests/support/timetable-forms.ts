@@ -104,6 +104,14 @@ export const timetableForms: Forms = {
   '/office/timetable/classes/{id}/cancel/preview': ofNone(CANCEL),
   '/office/timetable/absences': ofNone({ ...ABSENCE, ...STAMP }),
   '/office/timetable/absences/preview': ofNone(ABSENCE),
+  '/office/timetable/copies': {
+    ...formOf({
+      classes: [[999_999], wrong([[999_999]], 'x', 5)],
+      shiftDays: [7, wrong([-731, 731], -732, 732, 1.5, 'x')],
+      despiteClashes: [false, yesOrNo],
+    }),
+    gets: 'no-class-to-come',
+  },
   '/office/timetable/recurrences/{id}/stop': ofNone({ lastDay: [FAR, neededDay] }),
   '/office/timetable/recurrences/{id}/restore': ofNone({ lastDay: [null, lastDay] }),
 };

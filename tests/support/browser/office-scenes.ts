@@ -27,6 +27,11 @@ export const officeScenes: readonly Scene[] = [
       await sees(asked.getByText(what === 'Change' ? 'Nothing has changed yet.' : /^\d+ class(es)?, \d+ bookings?/).first());
     }),
   ),
+  doneAt('office-copy', 'owner', '/office/timetable', async (page) => {
+    await button(page, 'Next week').click();
+    await button(page, /^Copy this (day|week)$/).click();
+    await sees(page.getByRole('dialog').getByText(/, the first on /));
+  }),
   doneAt('office-absence', 'owner', '/office/timetable/away-3', async (page) => {
     await page.getByRole('radio', { name: 'Ask for subs' }).check();
     await sees(heading(page, 'Who is asked?'));

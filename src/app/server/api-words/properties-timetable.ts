@@ -58,6 +58,7 @@ export const PROPERTIES_TIMETABLE: Readonly<Record<string, string>> = {
   repeats: 'Whether the class repeats.',
   scope: 'The classes that change: this, following or all.',
   sent: 'The number of mails that go out.',
+  shiftDays: 'The days by which the copies are later; negative: earlier.',
   soon: 'The number of classes that begin so soon that their mails do not wait.',
   stamp: 'The stamp of the preview.',
   starts: "The start by the studio's clock, e.g. 18:00.",

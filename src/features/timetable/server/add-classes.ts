@@ -5,6 +5,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { wallClockOf } from '../../../kernel/wall-clock.ts';
 import type { Studio } from '../../../context/studio.ts';
 import { writeAudit } from '../../../server/audit.store.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { insertEntity } from '../../../server/entities/entity.store.ts';
 import type { EntityRefusal } from '../../../server/entities/decide-change.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
@@ -54,7 +55,7 @@ export const addClasses =
     const closed = findClosed(all, closures, zone);
     // A class that repeats is not made on closed days. A single one is, if its owner wants it.
     const coming = body.weekdays.length > 0 ? all.filter(({ startsAt }) => !closed.some((one) => one.startsAt === startsAt)) : all;
-    const clashes = [...(await clashesWith(call, coming)), ...(body.weekdays.length > 0 ? [] : closed)];
+    const clashes = [...(await clashesWith(tx, coming)), ...(body.weekdays.length > 0 ? [] : closed)];
     const decision = decideAddClasses({ days: all.length, clashes, despiteClashes: body.despiteClashes });
     if (!decision.ok) return decision;
     const own = ownFees(studio, body);
@@ -86,15 +87,18 @@ function comingOf(studio: Studio, { at, body }: Adding): Occurrence[] {
 
 const placeOf = ({ instructor, location, room }: NewClasses) => ({ instructor, location, room });
 
-async function clashesWith({ tx, body }: Adding, coming: readonly Omit<Held, 'name'>[]): Promise<Clash[]> {
-  const [first, last] = [coming[0], coming.at(-1)];
-  if (!first || !last) return [];
-  const held = (await listClasses(tx, first.startsAt, last.endsAt)).filter(({ isCancelled }) => !isCancelled);
-  const busy =
-    body.instructor === null ? [] : await listBusyTimes(tx, [body.instructor], { startsAt: first.startsAt, endsAt: last.endsAt });
-  const appointments = coming.flatMap(({ startsAt, endsAt }): Clash[] =>
+/** The classes and appointments at the times of new classes. */
+export async function clashesWith(tx: StudioTx, coming: readonly Omit<Held, 'name'>[]): Promise<Clash[]> {
+  if (coming.length === 0) return [];
+  const startsAt = Math.min(...coming.map((one) => one.startsAt)) as Instant;
+  const endsAt = Math.max(...coming.map((one) => one.endsAt)) as Instant;
+  const held = (await listClasses(tx, startsAt, endsAt)).filter(({ isCancelled }) => !isCancelled);
+  const instructors = [...new Set(coming.flatMap(({ instructor }) => instructor ?? []))];
+  const busy = instructors.length === 0 ? [] : await listBusyTimes(tx, instructors, { startsAt, endsAt });
+  const appointments = coming.flatMap((one): Clash[] =>
     busy
-      .filter((time) => time.by.kind === 'appointment' && time.startsAt < endsAt && time.endsAt > startsAt)
+      .filter(({ by, instructor }) => by.kind === 'appointment' && instructor === one.instructor)
+      .filter((time) => time.startsAt < one.endsAt && time.endsAt > one.startsAt)
       .map((time) => ({ what: 'appointment', name: '', startsAt: time.startsAt })),
   );
   return [...findClashes(coming, held), ...appointments];

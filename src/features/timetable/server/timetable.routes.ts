@@ -8,6 +8,8 @@ import { getTimetable } from './get-timetable.ts';
 import { giveClassLink } from './give-class-link.ts';
 import { listRecurrences, recurrenceHistory } from './list-recurrences.ts';
 import * as absences from '../contract/absence.contract.ts';
+import * as copies from '../contract/copy.contract.ts';
+import { copyClasses } from './copies/copy-classes.ts';
 import * as changes from '../contract/change.contract.ts';
 import { getClassToChange, getTimetableChange, listTimetableChanges } from './changes/get-changes.ts';
 import { cancelClasses, editClasses, previewCancel, previewEdit } from './changes/make-change.ts';
@@ -21,6 +23,10 @@ import { restoreRecurrence, stopRecurrence } from './stop-recurrence.ts';
 export const timetableOperations = (above: FromAbove, away: AwayUses): readonly Operation[] => [
   operation(contract.getTimetable, getTimetable),
   operation(contract.addClasses, addClasses(above), (language) => ({
+    ...timetableTexts(language).add,
+    'choice-gone': entityRefusals(language)['choice-gone'],
+  })),
+  operation(copies.copyClasses, copyClasses(above), (language) => ({
     ...timetableTexts(language).add,
     'choice-gone': entityRefusals(language)['choice-gone'],
   })),

@@ -17,13 +17,14 @@ import { Row, Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { removeClass, stopRecurrence } from '../../../contract/timetable.contract.ts';
 import { ClassLink } from './class-link.tsx';
+import { copySay } from '../copy/copy-texts.ts';
 import { fillOf, whereOf, type TimetableClass } from './class-card.tsx';
 import { timetableSay as say } from './timetable-texts.ts';
 
 interface ClassSheetProps {
   readonly one: TimetableClass;
   readonly onClose: () => void;
-  readonly onDo: (what: 'change' | 'cancel') => void;
+  readonly onDo: (what: 'change' | 'cancel' | 'copy') => void;
 }
 
 /** A class of the timetable: what is known of it, why customers cannot book it, and the end of its repeating. */
@@ -58,6 +59,11 @@ export default function ClassSheet({ one, onClose, onDo }: ClassSheetProps) {
                 {say.change.cancelOpen}
               </ButtonWithWork>
             </>
+          )}
+          {!one.isCancelled && (
+            <ButtonWithWork look="plain" onClick={() => onDo('copy')}>
+              {copySay.class}
+            </ButtonWithWork>
           )}
           {mayRemove && <RemoveClass one={one} onDone={onClose} />}
           {needsProduct && (

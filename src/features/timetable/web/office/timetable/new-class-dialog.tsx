@@ -98,5 +98,6 @@ interface Clash {
   readonly unix_start: number;
 }
 
-const clashesOf = (error: unknown): readonly Clash[] =>
+/** The clashes of a refusal. */
+export const clashesOf = (error: unknown): readonly Clash[] =>
   isApiError(error) && error.code === 'timetable-clash' ? (error.details as unknown as { readonly clashes: readonly Clash[] }).clashes : [];

@@ -20,6 +20,7 @@ import type { TimetableClass } from './class-card.tsx';
 import { OpenChanges } from '../change/open-changes.tsx';
 import { ClosuresScreen } from '../closures/closures-screen.tsx';
 import { closuresSay } from '../closures/closures-texts.ts';
+import { CopyShown } from '../copy/copy-shown.tsx';
 import { DayList } from './day-list.tsx';
 import { RecurrencesScreen } from './recurrences-screen.tsx';
 import { timetableSay as say } from './timetable-texts.ts';
@@ -31,6 +32,7 @@ import { WeekGrid } from './week-grid.tsx';
 const NewClassDialog = lazyDialog(() => import('./new-class-dialog.tsx'));
 const ClassSheet = lazyDialog(() => import('./class-sheet.tsx'));
 const ChangeDialog = lazyDialog(() => import('../change/change-dialog.tsx'));
+const CopyDialog = lazyDialog(() => import('../copy/copy-dialog.tsx'));
 const CancelDialog = lazyDialog(() => import('../change/cancel-dialog.tsx'));
 
 /** The part of the address of the classes that repeat, and the beginning of that of a teacher's absence. */
@@ -55,7 +57,7 @@ export function TimetableScreen({ thing, isNarrow = false }: TimetableScreenProp
 function WeekScreen({ isNarrow }: { readonly isNarrow: boolean }) {
   const { day, goTo } = useChosenDay();
   const [adding, setAdding] = useState<{ readonly day: Day; readonly hour: number } | null>(null);
-  const [open, setOpen] = useState<{ readonly one: TimetableClass; readonly does: 'show' | 'change' | 'cancel' } | null>(null);
+  const [open, setOpen] = useState<{ readonly one: TimetableClass; readonly does: 'show' | 'change' | 'cancel' | 'copy' } | null>(null);
   const isDay = useMediaQuery('(width < 64em)', false, { getInitialValueInEffect: false }) || isNarrow;
   const dates = useDates('staff');
   const filtering = useTimetableFilters();
@@ -77,10 +79,20 @@ function WeekScreen({ isNarrow }: { readonly isNarrow: boolean }) {
       <OpenChanges />
       <WeekNav from={data.from} home={addDays(data.today, 1 - weekdayOf(data.today))} dates={dates} words={say} onChange={goTo} />
       <TimetableFilters timetable={data} {...filtering} />
+      <CopyShown timetable={shown.timetable} day={isDay ? (day ?? data.today) : null} />
       {isDay ? <DayList {...shown} chosen={day ?? data.today} onDay={(one) => goTo(one, { replace: true })} /> : <WeekGrid {...shown} />}
       {adding && <NewClassDialog {...adding} timetable={data} onClose={() => setAdding(null)} />}
       {open?.does === 'show' && (
         <ClassSheet one={open.one} onClose={() => setOpen(null)} onDo={(does) => setOpen({ one: open.one, does })} />
+      )}
+      {open?.does === 'copy' && (
+        <CopyDialog
+          what="class"
+          from={dates.dayOf(open.one.startsAt)}
+          classes={[open.one]}
+          today={data.today}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open?.does === 'change' && <ChangeDialog one={open.one} timetable={data} onClose={() => setOpen(null)} />}
       {open?.does === 'cancel' && <CancelDialog one={open.one} onClose={() => setOpen(null)} />}
