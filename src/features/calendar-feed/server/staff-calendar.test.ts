@@ -51,6 +51,28 @@ describe('a teacher’s calendar', () => {
     expect(body).toContain(': my classes and appointments\r\n');
   });
 
+  it('shows a class that takes place after all by a higher number than its cancellation', async () => {
+    const { house, session } = await aTeacher();
+    const url = await create(house);
+    const entry = async () => {
+      const { body } = await read(house, url);
+      return { status: /STATUS:(\w+)/.exec(body)![1], sequence: Number(/SEQUENCE:(\d+)/.exec(body)![1]) };
+    };
+    const call = async (what: string, body: object = {}) => {
+      const reply = await post(house, house.rush.ownerToken, `/office/timetable/${what}`, body);
+      await desk.server.atelier.settleDue();
+      return reply.body;
+    };
+    const ask = { scope: 'this', reason: null, refund: true, isShown: false };
+    const { stamp } = await call(`classes/${session}/cancel/preview`, ask);
+    const { change } = await call(`classes/${session}/cancel`, { ...ask, stamp });
+    const cancelled = await entry();
+    await call(`changes/${change}/undo`);
+    const restored = await entry();
+    expect([cancelled.status, restored.status]).toEqual(['CANCELLED', 'CONFIRMED']);
+    expect(restored.sequence).toBeGreaterThan(cancelled.sequence);
+  });
+
   it('drops a class that somebody else teaches now, and has the link of an online class', async () => {
     const { house, session } = await aTeacher();
     const url = await create(house);

@@ -59,11 +59,11 @@ export async function saveCancellation(
     .execute();
 }
 
-/** The class takes place after all. The caller holds its lock. */
+/** The class takes place after all. The caller holds its lock. The calendar entry of a cancelled class has the next version, and this one is newer. */
 export async function takeBackCancellation(tx: StudioTx, id: ClassSessionId): Promise<void> {
   await tx
     .updateTable('class_session')
-    .set({ cancelled_at: null, cancellation_reason: null, show_when_cancelled: false })
+    .set({ cancelled_at: null, cancellation_reason: null, show_when_cancelled: false, version: sql`version + 2` })
     .where('studio_id', '=', tx.studio)
     .where('id', '=', id)
     .execute();
