@@ -123,7 +123,7 @@ it('copies a day, and a class that clashes', async () => {
   await demo.visit({ device: 'phone' }, async (visitor) => {
     const { page, press } = visitor;
     await openNextWeek(visitor);
-    await press(button(page, /^Monday/));
+    await press(button(page, /^Tuesday/));
     const classes = button(page, /(booked|No teacher yet)/);
     const all = await classes.count();
     await press(button(page, 'Copy this day'));
