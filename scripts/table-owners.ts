@@ -115,6 +115,7 @@ export const tables: Readonly<Record<string, Table>> = {
       'availability',
       'bookings',
       'bulk-email',
+      'calendar-feed',
       'classes',
       'customers',
       'series',

@@ -70,7 +70,7 @@ const ABSENCE: typeof NEW_CLASSES = {
   to: [null, wrong([undefined, null], 'x', -1)],
   recurrences: [[], wrong([undefined, []], 'x', {})],
   classes: [[], wrong([undefined, []], 'x', {})],
-  recipients: [[], wrong([undefined, []], 'x', {})],
+  recipients: [null, wrong([undefined, null], 'x', {})],
   appointments: [[], wrong([undefined, []], 'x', {})],
   ...CANCEL_WORDS,
 };

@@ -72,7 +72,7 @@ interface StoredValues {
   success_redirect: string;
   cart: Cart;
   /** The class of a private link, and the key in it. */
-  class_key: { id: number; key: string };
+  class_keys: readonly { id: number; key: string }[];
   appointment_booking: unknown;
   series_booking: { id: number };
   settings: unknown;
@@ -91,7 +91,7 @@ export type KeptKey = keyof StoredValues;
 /** How long a key is stored. Keys not listed do not expire. The cart lasts 5 hours, settings a day (readings §2, spec 1 §9). */
 const LIFETIMES: Partial<Record<KeptKey, number>> = {
   cart: hours(5),
-  class_key: hours(5),
+  class_keys: hours(5),
   appointment_booking: hours(5),
   selected_pack: hours(5),
   series_booking: hours(5),

@@ -138,6 +138,7 @@ export const PROPERTIES_1: Readonly<Record<string, string>> = {
   client_url: 'The link by which the customer joins online.',
   closed_days: 'The days that are closed.',
   closed_slots: 'The times that were closed.',
+  closures: 'The days on which the whole studio is closed.',
   code: 'A machine-readable code, which does not change with the language.',
   code_value: 'The promo code or gift card code as it was typed.',
   color: 'A colour: #rrggbb.',

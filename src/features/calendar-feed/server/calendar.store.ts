@@ -11,7 +11,13 @@ export interface CalendarFeed {
   readonly createdAt: Instant;
 }
 
-const toFeed = (row: { customer_id: number | null; staff_id: number | null; created_at: Date }): CalendarFeed => ({
+interface FeedRow {
+  readonly customer_id: number | null;
+  readonly staff_id: number | null;
+  readonly created_at: Date;
+}
+
+const toFeed = (row: FeedRow): CalendarFeed => ({
   person: row.customer_id === null ? { staff: asId<StaffId>(row.staff_id!) } : { customer: asId<CustomerId>(row.customer_id) },
   createdAt: fromSqlTime(row.created_at),
 });
@@ -29,14 +35,12 @@ export async function findFeed(tx: StudioTx, person: PersonRef): Promise<Calenda
   return row ? toFeed(row) : null;
 }
 
+/** The feed of somebody who has left the team is not found. */
 export async function findFeedBySecret(tx: StudioTx, tokenHash: string): Promise<CalendarFeed | null> {
-  const row = await tx
-    .selectFrom('calendar_feed')
-    .select(['customer_id', 'staff_id', 'created_at'])
-    .where('studio_id', '=', tx.studio)
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return row ? toFeed(row) : null;
+  const { rows } = await sql<FeedRow>`
+    select f.customer_id, f.staff_id, f.created_at from calendar_feed f left join staff s on s.studio_id = f.studio_id and s.id = f.staff_id
+    where f.studio_id = ${tx.studio} and f.token_hash = ${tokenHash} and (f.customer_id is not null or s.active)`.execute(tx);
+  return rows[0] ? toFeed(rows[0]) : null;
 }
 
 /** Saves the hash of a new link. False when there is a link already and `replaces` is false. */

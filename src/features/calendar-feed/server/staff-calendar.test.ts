@@ -80,7 +80,7 @@ describe('a teacher’s calendar', () => {
       house.rush,
       `update class_session set is_online = true, online_link = 'https://meet.test/all', trainer_link = 'https://meet.test/host'`,
     );
-    expect((await read(house, url)).body).toContain('LOCATION:https://meet.test/host');
+    expect((await read(house, url)).body).toContain('LOCATION:https://meet.test/all');
     await desk.change(house.rush, `update class_session set instructor_id = null where id = ${session}`);
     expect((await read(house, url)).body).not.toContain('VEVENT');
   });

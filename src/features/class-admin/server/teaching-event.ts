@@ -58,7 +58,7 @@ export function addTaughtClass(calendar: ICalCalendar, listing: ClassListing, so
     about: teaches
       ? [texts.booked(seatsTaken, capacity), waiting > 0 && texts.waiting(waiting)]
       : [cancellationReason && texts.reason(cancellationReason)],
-    link: teaches && listing.isOnline ? (listing.trainerLink ?? listing.onlineLink) : null,
+    link: teaches && listing.isOnline ? listing.onlineLink : null,
   });
 }
 

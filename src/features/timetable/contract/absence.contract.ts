@@ -4,7 +4,7 @@ import type { AppointmentId, ClassSessionId, RecurrenceId, StaffId, TimetableCha
 import { day, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { areDistinct } from '../../../wire/entity-fields.ts';
-import { WANTED } from '../../../wire/messages.ts';
+import { FIELD_REQUIRED, WANTED } from '../../../wire/messages.ts';
 import { CancelFields, Clash } from './change.contract.ts';
 
 const who = { staff: 'edit-timetable' } as const;
@@ -41,7 +41,7 @@ const body = z.object({
     [],
   ),
   /** The teachers who are asked for subs. None: everybody who teaches and has nothing else at that time. */
-  recipients: z._default(z.array(id<StaffId>()).check(z.maxLength(MOST_ASKED)), []),
+  recipients: z._default(z.nullable(z.array(id<StaffId>()).check(z.minLength(1, FIELD_REQUIRED), z.maxLength(MOST_ASKED))), null),
   /** The appointments that are cancelled. */
   appointments: z._default(z.array(id<AppointmentId>()).check(z.maxLength(MOST_NAMED), z.refine(areDistinct, WANTED.once)), []),
   ...CancelFields.shape,

@@ -45,6 +45,7 @@ describe('the day from which a recurrence is cut', () => {
   it.each([
     ['is the first of its classes', weekly, made('2026-12-14', '2026-11-30'), '2026-11-30'],
     ['is in step when its only class was made for an earlier day', weekly, made('2026-11-16'), '2026-11-30'],
+    ['is its first one when it begins later', { ...weekly, firstDay: '2027-02-01' as Day }, [], '2027-02-01'],
     ['is none when it has stopped before', { ...weekly, lastDay: '2026-11-20' as Day }, made('2026-11-30'), null],
   ])('%s', (_, fields, classes, day) => {
     expect(firstDayToCut(fields, classes, today)).toBe(day);

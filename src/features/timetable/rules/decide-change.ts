@@ -65,11 +65,12 @@ export function splitOff(fields: RecurrenceFields, { fields: changed, when }: Pa
 }
 
 /**
- * The day from which a recurrence is cut: the first from today on for which one of the classes was made. Classes made for an earlier day were
+ * The day from which a recurrence is cut: the first from `since` on for which one of the classes was made. Classes made for an earlier day were
  * moved here by hand and stay with their recurrence. Null when the recurrence has stopped before: then nothing is made that could differ.
  */
-export function firstDayToCut(fields: RecurrenceFields, classes: readonly { readonly originalDay: Day | null }[], today: Day): Day | null {
-  const made = classes.flatMap(({ originalDay }) => (originalDay !== null && originalDay >= today ? [originalDay] : [])).toSorted()[0];
-  const from = made ?? occurrenceDays({ ...fields, lastDay: null }, today, addDays(today, fields.everyWeeks * 7))[0];
+export function firstDayToCut(fields: RecurrenceFields, classes: readonly { readonly originalDay: Day | null }[], since: Day): Day | null {
+  const made = classes.flatMap(({ originalDay }) => (originalDay !== null && originalDay >= since ? [originalDay] : [])).toSorted()[0];
+  const begins = fields.firstDay > since ? fields.firstDay : since;
+  const from = made ?? occurrenceDays({ ...fields, lastDay: null }, begins, addDays(begins, fields.everyWeeks * 7))[0];
   return from === undefined || (fields.lastDay !== null && from > fields.lastDay) ? null : from;
 }

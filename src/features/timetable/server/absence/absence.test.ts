@@ -201,9 +201,36 @@ describe('an absence with an end', () => {
     await studio.undo(await studio.make({}));
     expect(await studio.rows('select day::text, reason from closed_day')).toEqual([{ day: '2026-12-01', reason: 'Own' }]);
   });
+
+  it('leaves the days of a longer absence closed when a shorter one is taken back', async () => {
+    const { make, undo, rows } = await aStudioWithIris();
+    const first = await make({ lastDay: '2026-11-30' });
+    await make({ lastDay: '2026-12-04' });
+    await undo(first);
+    expect(await rows('select count(*)::int as closed from closed_day')).toEqual([{ closed: 11 }]);
+  });
+
+  it('keeps a class that somebody else was given before it was settled', async () => {
+    const studio = await aStudioWithIris();
+    const { call, away, preview, rows, ids, ben, change } = studio;
+    const { stamp } = await preview({});
+    const made = (await call('POST', '/absences', { ...away, stamp })).body.change as number;
+    await rows(`update class_session set instructor_id = ${ben.id} where id = ${ids[0]}`);
+    await desk.server.atelier.settleDue();
+    expect((await taught(studio))[0]).toBe('Ben');
+    expect((await change(made)).kept).toMatchObject([{ why: 'other-teacher' }]);
+  });
 });
 
 describe('a teacher who leaves', () => {
+  it('leaves no class of a recurrence without a teacher behind', async () => {
+    const studio = await aStudioWithIris();
+    await studio.rows(`update class_session set instructor_id = null where id = ${studio.ids[1]}`);
+    await studio.make({ firstDay: '2026-11-25', lastDay: null });
+    expect(new Set(await taught(studio))).toEqual(new Set(['Mia']));
+    expect((await studio.call('POST', '/absences/preview', { ...studio.away, fate: 'ask', recipients: [] })).status).toBe(422);
+  });
+
   it('hands over 60 classes, and those that are made later', async () => {
     const studio = await aStudioWithIris({ weekdays: [1, 2, 3, 4, 5], weeks: 12 });
     const { rush, rows, call, preview, make, undo } = studio;

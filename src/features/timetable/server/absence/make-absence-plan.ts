@@ -58,8 +58,15 @@ export function stretchOf({ studio, at, body }: Pick<Planning, 'studio' | 'at' |
   };
 }
 
-export const listClassesAway = (planning: Pick<Planning, 'tx' | 'studio' | 'at' | 'body'>): Promise<StoredClass[]> =>
-  listComingOf(planning.tx, { zone: planning.studio.settings.timeZone, now: planning.at }, planning.body.instructor, stretchOf(planning));
+/** With somebody who leaves, also the classes of their recurrences that have no teacher. */
+export async function listClassesAway(planning: Pick<Planning, 'tx' | 'studio' | 'at' | 'body'>): Promise<StoredClass[]> {
+  const { tx, studio, at, body } = planning;
+  const orphans = body.lastDay === null ? (await listRecurrencesOf(tx, body.instructor)).map(({ id }) => id) : [];
+  return listComingOf(tx, { zone: studio.settings.timeZone, now: at }, body.instructor, { ...stretchOf(planning), orphans });
+}
+
+const listRecurrencesOf = async (tx: StudioTx, teacher: AbsenceBody['instructor']) =>
+  (await listRecurrences(tx)).filter(({ fields }) => fields.instructor === teacher);
 
 export async function makeAbsencePlan(planning: Planning): Promise<AbsencePlan | Problem> {
   const { tx, away, body } = planning;
@@ -89,7 +96,7 @@ function faultOf({ studio, body }: Planning, others: readonly { readonly id: num
   if (!mayBe(body)) return invalid({ to: [ITEM_REQUIRED] });
   if (!recurrences.every(mayBe)) return invalid({ recurrences: [ITEM_REQUIRED] });
   if (!classes.every(mayBe)) return invalid({ classes: [ITEM_REQUIRED] });
-  if (!recipients.every(isOther)) return invalid({ recipients: [ITEM_REQUIRED] });
+  if (recipients && !recipients.every(isOther)) return invalid({ recipients: [ITEM_REQUIRED] });
   const asks = fates.some(({ fate }) => fate === 'ask');
   return asks && !hasFeature(studio, 'sub_request') ? invalid({ fate: [ITEM_REQUIRED] }) : null;
 }
@@ -111,7 +118,7 @@ async function planClasses(planning: Planning): Promise<PlannedAbsence<StoredCla
 }
 
 async function planCutsOf({ tx, body }: Planning, { firstDay }: Stretch, planned: readonly PlannedAbsence<StoredClass>[]) {
-  const theirs = (await listRecurrences(tx)).filter(({ fields }) => fields.instructor === body.instructor);
+  const theirs = await listRecurrencesOf(tx, body.instructor);
   return planCuts(theirs, body, { firstDay, classes: planned.map(({ one }) => one) });
 }
 

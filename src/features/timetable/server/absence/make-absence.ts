@@ -71,7 +71,7 @@ async function carryOut({ tx, studio, at, actor, body }: Making, away: AwayUses,
       split: null,
       cancel: { reason, refund, isShown },
       isByHand: true,
-      absence: { teacher: body.instructor, splits, asMade: asMade(plan.planned, plan.cuts), closedDays },
+      absence: { teacher: body.instructor, splits, asMade: asMade(plan.planned, plan.cuts), days: plan.closedDays, closedDays },
     },
     classes,
   });
@@ -102,7 +102,7 @@ const countOf = (plan: AbsencePlan, body: AbsenceBody): number =>
 
 function wantedOf({ fate, to }: PlannedAbsence, { recipients }: AbsenceBody): Wanted {
   if (fate === 'cancel') return null;
-  return fate === 'ask' ? { ask: recipients } : { instructor: to };
+  return fate === 'ask' ? { ask: recipients ?? [] } : { instructor: to };
 }
 
 /** Each recurrence ends the day before. Its part from then on goes on with the new teacher, or without one when it is asked for. */

@@ -63,7 +63,9 @@ export interface AbsenceData {
   readonly splits: readonly Split[];
   /** The classes that are as their new recurrence makes them. */
   readonly asMade: readonly ClassSessionId[];
-  /** The days that were closed for appointments. */
+  /** Its days, if the teacher gives appointments. */
+  readonly days: readonly Day[];
+  /** Those of them that were open for appointments before. */
   readonly closedDays: readonly Day[];
 }
 
@@ -181,6 +183,15 @@ export async function findChange(tx: StudioTx, id: TimetableChangeId): Promise<S
 export async function listOpenChanges(tx: StudioTx, now: Instant): Promise<StoredChange[]> {
   const { rows } = await sql<ChangeRow>`${changes(tx)} and c.undo_until > ${toSqlTime(now)} order by c.id desc limit 20`.execute(tx);
   return rows.map(changeOf);
+}
+
+/** The closed days of the other absences of a teacher that stand. */
+export async function listDaysAway(tx: StudioTx, teacher: StaffId, without: TimetableChangeId): Promise<ReadonlySet<Day>> {
+  const { rows } = await sql<{ days: Day[] }>`
+    select data -> 'absence' -> 'days' as days from timetable_change
+    where studio_id = ${tx.studio} and kind = 'absence' and undone_at is null and id <> ${without}
+      and (data -> 'absence' ->> 'teacher')::bigint = ${teacher}`.execute(tx);
+  return new Set(rows.flatMap(({ days }) => days ?? []));
 }
 
 /** Locks it until the end of the transaction, so that it is taken back once. */

@@ -97,11 +97,11 @@ export const listComingOf = (
   tx: StudioTx,
   asking: Asking,
   teacher: StaffId,
-  { from, until }: { readonly from: Instant; readonly until: Instant | null },
+  { from, until, orphans }: { readonly from: Instant; readonly until: Instant | null; readonly orphans: readonly RecurrenceId[] },
 ): Promise<StoredClass[]> =>
   listWhere(
     tx,
     asking,
-    sql`instructor_id = ${teacher} and starts_at >= ${toSqlTime(from)}
+    sql`(instructor_id = ${teacher} or instructor_id is null and recurrence_id = any(${[...orphans]}::bigint[])) and starts_at >= ${toSqlTime(from)}
         and (${until === null ? null : toSqlTime(until)}::timestamptz is null or starts_at < ${until === null ? null : toSqlTime(until)}::timestamptz)`,
   );

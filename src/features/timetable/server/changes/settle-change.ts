@@ -89,6 +89,10 @@ const editOf = (one: ChangedClass, { session, details, fields }: OpenClass, set:
 
 const isByHand = ({ data }: StoredChange, { session }: ChangedClass): boolean => data.isByHand && !data.absence?.asMade.includes(session);
 
+/** Somebody else has taken the class since the absence was saved. */
+const hasOtherTeacher = ({ data }: StoredChange, { instructor }: ClassDetails): boolean =>
+  data.absence !== undefined && instructor !== null && instructor !== data.absence.teacher;
+
 /** Somebody asks for a sub, so the class keeps its teacher. */
 const isAskedFor = async ({ above, call: { tx }, one }: Settling): Promise<boolean> =>
   (await above.listSubRequests(tx, [one.session])).has(one.session);
@@ -103,6 +107,7 @@ async function edit(settling: Settling, wanted: Partial<ClassFields>): Promise<v
   const opened = await open(settling, wanted.instructor ?? null);
   if (wanted.instructor !== undefined && (await isAskedFor(settling)))
     return saveChanged(tx, one.id, { state: 'kept', reason: 'sub-requested' });
+  if (hasOtherTeacher(change, opened.details)) return saveChanged(tx, one.id, { state: 'kept', reason: 'other-teacher' });
   await hold(settling, [opened.fields.startsAt, wanted.startsAt ?? opened.fields.startsAt]);
   const windows = await listFreeWindows(tx, one.session);
   const edited = await applyEdit(changing, opened.seats, { ...editOf(one, opened, wanted), isByHand: isByHand(change, one) });
@@ -152,6 +157,8 @@ async function cancel(settling: Settling): Promise<void> {
     one,
   } = settling;
   const session = (await findSessions(tx, [one.session])).get(one.session)!;
+  if (hasOtherTeacher(change, (await findDetails(tx, one.session))!))
+    return saveChanged(tx, one.id, { state: 'kept', reason: 'other-teacher' });
   await hold(settling, [session.startsAt]);
   const cancelled = await applyCancellation(changing, { id: one.session, ...change.data.cancel! });
   if (!cancelled.ok) return saveChanged(tx, one.id, { state: 'kept', reason: cancelled.refusal.code });

@@ -13,7 +13,18 @@ import { decideUndo, undoUntilOf, type UndoRefusal } from '../../rules/decide-ch
 import type { AwayUses } from '../from-above.ts';
 import { findRecurrence, lockTimetable, saveLastDay } from '../timetable.store.ts';
 import { scheduleTopUp } from '../top-up.ts';
-import { beginUndo, findChange, hasLaterChange, listChanged, lockChange, saveChange, splitsOf, type Split } from './change.store.ts';
+import {
+  beginUndo,
+  findChange,
+  hasLaterChange,
+  listChanged,
+  listDaysAway,
+  lockChange,
+  saveChange,
+  type StoredChange,
+  splitsOf,
+  type Split,
+} from './change.store.ts';
 import { takeBackClosure } from '../closures/take-back-closure.ts';
 import { CHANGE } from './settle-change.ts';
 import { moveClasses, removeRecurrence } from './split.store.ts';
@@ -43,7 +54,7 @@ export const undoChange =
     );
     if (!decision.ok) return decision;
     for (const split of splits) await join(tx, split);
-    if (change.data.absence) await away.openDays(tx, change.data.absence.teacher, change.data.absence.closedDays);
+    if (change.data.absence) await openDays(tx, away, change);
     await moveStandingBookingsBack(tx, at, weekly);
     if (change.data.closure) await takeBackClosure(tx, at, change.data.closure, call.studio.settings.timeZone);
     const refs = await beginUndo(tx, change.id);
@@ -67,6 +78,17 @@ export const undoChange =
 async function areAsCut(tx: StudioTx, splits: readonly Split[]): Promise<boolean> {
   for (const split of splits) if (!(await isAsCut(tx, split))) return false;
   return true;
+}
+
+/** Opens the days of an absence for appointments, but for those of another absence. */
+async function openDays(tx: StudioTx, away: Pick<AwayUses, 'openDays'>, { id, data }: StoredChange): Promise<void> {
+  const { teacher, closedDays } = data.absence!;
+  const others = await listDaysAway(tx, teacher, id);
+  await away.openDays(
+    tx,
+    teacher,
+    closedDays.filter((day) => !others.has(day)),
+  );
 }
 
 /** Whether nobody has stopped or restored one of the two parts of the recurrence since. */

@@ -63,7 +63,7 @@ export function bodyOf(instructor: StaffId, form: AbsenceForm): Body | null {
     ...(isReady ? fateOf((fate === 'hand-over' ? to : fate) as Exclude<Chosen, ''>) : fateOf('keep')),
     recurrences: named<RecurrenceId>(form.recurrences),
     classes: named<ClassSessionId>(form.classes),
-    recipients: [...(form.recipients ?? [])],
+    recipients: form.recipients && [...form.recipients],
     appointments: [...form.appointments],
     reason,
     refund,

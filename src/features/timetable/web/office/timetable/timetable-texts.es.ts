@@ -94,6 +94,7 @@ export const timetableOfficeTexts: TranslationOf<typeof english> = {
       'starts-in-the-past': 'La hora ya ha pasado.',
       'below-bookings': 'Han reservado más personas.',
       'sub-requested': 'Ya se busca suplente.',
+      'other-teacher': 'Mientras tanto la da otra persona.',
       closed: 'Ese día está cerrado.',
       'sub-taken': 'Alguien la ha tomado.',
       'nobody-free': 'Nadie que da clases está libre a esa hora.',

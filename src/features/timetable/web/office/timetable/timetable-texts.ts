@@ -94,6 +94,7 @@ export const timetableOfficeTexts = catalogue('timetableOfficeTexts', {
       'starts-in-the-past': 'The time is over.',
       'below-bookings': 'More people have booked.',
       'sub-requested': 'A sub is asked for already.',
+      'other-teacher': 'Somebody else teaches it meanwhile.',
       closed: 'You are closed then.',
       'sub-taken': 'Somebody has taken it.',
       'nobody-free': 'Nobody who teaches is free at that time.',
