@@ -95,7 +95,7 @@ describe('a month of the schedule', () => {
     await fill(60);
     const schedule = monthSchedule(scheduleCache());
     const large = await asked(schedule, visitors(50));
-    expect([small.queries, large.queries]).toEqual([SETTINGS + 4, SETTINGS + 4]);
+    expect([small.queries, large.queries]).toEqual([SETTINGS + 5, SETTINGS + 5]);
     expect((await asked(schedule, visitors(50))).queries).toBe(SETTINGS + 1);
     const people = await studio.inside(async (tx) => [await aCustomer(tx), await aCustomer(tx), await aCustomer(tx)]);
     const known = await asked(schedule, [VISITOR, ...people.map(({ id }) => me(id)), ...people.map(({ id }) => me(id))]);
