@@ -46,12 +46,12 @@ describe.each(
       const second = await field.inputValue();
       expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
 
-      await press(button(page, 'Turn off'));
+      await press(button(page, 'Turn the link off'));
       const asking = dialog(page, 'Turn off your calendar link?');
       await press(button(asking, 'Keep it'));
       await waitUntilHidden(asking);
       expect((await read(second)).status).toBe(200);
-      await press(button(page, 'Turn off'));
+      await press(button(page, 'Turn the link off'));
       await press(button(asking, 'Turn it off'));
       await waitUntilHidden(asking);
       await sees(button(page, 'Create a calendar link'));

@@ -72,7 +72,7 @@ interface StoredValues {
   success_redirect: string;
   cart: Cart;
   /** The class of a private link, and the key in it. */
-  class_keys: readonly { id: number; key: string }[];
+  class_keys: Readonly<Record<number, string>>;
   appointment_booking: unknown;
   series_booking: { id: number };
   settings: unknown;

@@ -36,7 +36,7 @@ export const makeCalendarLink = async (page: Page) => {
 };
 export const turnCalendarLinkOff = async (page: Page) => {
   await makeCalendarLink(page);
-  await button(page, 'Turn off').click();
+  await button(page, 'Turn the link off').click();
   await sees(dialog(page, 'Turn off your calendar link?'));
 };
 

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { BookingId, ClassSessionId, SeriesId } from '../../../kernel/ids.ts';
 import { id, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { linkKey } from '../../../wire/fields.ts';
 import { placesOfCaller, ScheduleClass } from './schedule-class.ts';
 
 /** One class for the page `class/{id}`. The call is ours; the spec's page reads the class from the month. */
@@ -14,7 +13,8 @@ export const getClass = endpoint({
   feature: 'group_classes',
   summary: 'One class of the public schedule, or the one of a private link',
   params: z.object({ id: id<ClassSessionId>() }),
-  query: z.object({ key: linkKey }),
+  /** Without `linkKey` of fields.ts, whose messages the schedule page does not need. */
+  query: z.object({ key: z.optional(z.string().check(z.maxLength(64))) }),
   reply: z.object({
     class: ScheduleClass,
     ...placesOfCaller,

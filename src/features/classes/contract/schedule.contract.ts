@@ -1,7 +1,7 @@
 /** The public schedule on the wire (spec 1 §3 and §7). Separate from the booking calls, to keep the schedule page's bundle small. */
 import * as z from 'zod/mini';
 import type { ClassSessionId, Id, TagId } from '../../../kernel/ids.ts';
-import { day, idList, month, plainId } from '../../../wire/codecs.ts';
+import { idList, month, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { byFilter } from '../rules/schedule-filter.ts';
 import { placesOfCaller, Named, ScheduleClass } from './schedule-class.ts';
@@ -20,7 +20,7 @@ export const personsPart = z.object({
   ),
 });
 
-const ClosedDays = z.object({ first_day: day, last_day: day, message: z.nullable(z.string()) });
+const ClosedDays = z.object({ first_day: z.string(), last_day: z.string(), message: z.nullable(z.string()) });
 export type ClosedDays = z.input<typeof ClosedDays>;
 
 export const getClasses = endpoint({

@@ -14,7 +14,7 @@ export const calendarTexts: TranslationOf<typeof english.calendarTexts> = {
   activeSince: (date) => `Tienes un enlace de calendario desde el ${date}.`,
   forgotten: 'Por tu seguridad no se vuelve a mostrar. ¿Lo has perdido? Crea otro; el anterior dejará de funcionar.',
   renew: 'Enlace nuevo',
-  revoke: 'Desactivar',
+  revoke: 'Desactivar el enlace',
   confirm: {
     renew: {
       title: '¿Crear un enlace nuevo?',

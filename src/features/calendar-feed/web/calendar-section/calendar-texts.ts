@@ -14,7 +14,7 @@ const en = {
   activeSince: (date: string) => `You have had a calendar link since ${date}.`,
   forgotten: 'For your safety it is not shown again. Lost it? Make a new one; the old one stops working then.',
   renew: 'New link',
-  revoke: 'Turn off',
+  revoke: 'Turn the link off',
   confirm: {
     renew: {
       title: 'Make a new link?',

@@ -46,7 +46,7 @@ export const classScreenTexts: TranslationOf<typeof english.classScreenTexts> = 
     earlier: (count) => `${count} ${count === 1 ? 'clase anterior' : 'clases anteriores'}`,
     hideEarlier: 'Ocultar las clases anteriores',
     emptyDay: 'No hay clases este día.',
-    closedDay: (message) => (message ? `Este día estamos cerrados: ${message}` : 'Este día estamos cerrados.'),
+    closedDay: (message) => `Este día estamos cerrados: ${message}`,
     emptyRest: 'Hoy no hay más clases.',
     parts: { morning: 'Mañana', afternoon: 'Tarde', evening: 'Noche' },
     more: (count) => `Mostrar ${count} más`,

@@ -46,7 +46,7 @@ const en = {
     earlier: (count: number) => `${count} earlier ${count === 1 ? 'class' : 'classes'}`,
     hideEarlier: 'Hide earlier classes',
     emptyDay: 'No classes on this day.',
-    closedDay: (message: string | null) => (message ? `We are closed on this day: ${message}` : 'We are closed on this day.'),
+    closedDay: (message: string) => `We are closed on this day: ${message}`,
     emptyRest: 'No more classes today.',
     parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
     more: (count: number) => `Show ${count} more`,

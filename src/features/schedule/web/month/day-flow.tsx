@@ -70,10 +70,10 @@ export function DayFlow({ days, today, month, byDay, onDay, end, ...rest }: DayF
 }
 
 /** Why a day lists nothing: its classes are over, the studio is closed, or it has none. */
-function emptyText(day: Day, classes: readonly ScheduleClass[], { closureOn }: DayFlowProps['month']): string {
+function emptyText(day: Day, classes: readonly ScheduleClass[], { closedBy }: DayFlowProps['month']): string {
   if (countTaking(classes) > 0) return say.schedule.emptyRest;
-  const closure = closureOn(day);
-  return closure ? say.schedule.closedDay(closure.message) : say.schedule.emptyDay;
+  const message = closedBy(day);
+  return message ? say.schedule.closedDay(message) : say.schedule.emptyDay;
 }
 
 /** Reports the day directly below the sticky bar. */

@@ -66,8 +66,8 @@ export function useMonth(days: readonly Day[], now: Instant, filters: Filters, f
     isWhole,
     byDay,
     classes: data?.classes,
-    /** The closure of a day on which the whole studio is closed. */
-    closureOn: (one: Day) => data?.closures?.find(({ first_day, last_day }) => first_day <= one && last_day >= one),
+    /** The message of a day on which the whole studio is closed. */
+    closedBy: (one: Day) => data?.closures?.find(({ first_day, last_day }) => first_day <= one && last_day >= one)?.message,
     tags,
     statusOf: (session: ScheduleClass) => statusOf(session, mine, { now, packageHasWaitlist }),
     isMine,
