@@ -15,9 +15,10 @@ import { sees } from '../support/browser/steps.ts';
 const LATER_LIMIT = 50_000;
 /**
  * Two routes exceed the limit: the reserve page, with the studio's questions and the messages of refusals (52.0 KB), and the checkout, with
- * the fields of a new card, saved cards, promo codes, the studio's own ways to pay and the booking made with the payment (67.0 KB).
+ * the fields of a new card, saved cards, promo codes, the studio's own ways to pay and the booking made with the payment, also in a hidden class
+ * (67.8 KB).
  */
-const LIMITS: Readonly<Record<string, number>> = { reserve: 52_200, checkout: 67_200 };
+const LIMITS: Readonly<Record<string, number>> = { reserve: 52_500, checkout: 68_000 };
 const ROUTES = [
   'class',
   'reserve',
