@@ -20,6 +20,8 @@ export function isDay(text: string): text is Day {
 }
 
 export const isMonth = (text: string): text is Month => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+/** The minutes after midnight. */
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 export const isWallTime = (text: string): text is WallTime => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 export const monthOf = (day: Day): Month => day.slice(0, 7) as Month;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Minor } from '../../../kernel/money.ts';
 import { instant, type Instant } from '../../../kernel/time.ts';
-import { isDay, isWallTime, type Day, type WallTime, type Zone } from '../../../kernel/calendar.ts';
+import { isDay, isWallTime, type Day, type WallTime, type Zone, minuteOf } from '../../../kernel/calendar.ts';
 import { isZone } from '../../../kernel/zoned-time.ts';
 import { isColour, isWebAddress } from '../../../wire/entity-fields.ts';
 import { LINK_SCHEMES } from '../../classes/rules/online-link.ts';
@@ -96,7 +96,7 @@ export const zone = recognised<Zone>(/^[A-Za-z0-9_+\-/]+$/, isZone, 'must be a t
 
 const minutesOfDay = (pattern: RegExp) =>
   z.codec(z.string().check(z.regex(pattern, 'must be a time such as 07:30')), z.int(), {
-    decode: (value) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3)),
+    decode: minuteOf,
     encode: (value) => `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`,
   });
 /** 07:30 ↔ minutes since midnight. */

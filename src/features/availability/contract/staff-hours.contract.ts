@@ -2,6 +2,7 @@
  * Instructors' hours and prices (spec 3 §2, §5, §7): Working Days and Time, Appointment Booking Prices. `instructor_id` names the
  * instructor, for staff with access to all schedules; the default is the caller. Other instructors are 404 (docs/decisions/0109).
  */
+import { minuteOf } from '../../../kernel/calendar.ts';
 import * as z from 'zod/mini';
 import type { InstructorDurationId, ServiceId, StaffId } from '../../../kernel/ids.ts';
 import { flag, id, plainId } from '../../../wire/codecs.ts';
@@ -72,7 +73,7 @@ export const saveInstructorPrices = endpoint({
 /** `HH:mm`, up to `24:00` ↔ minutes since midnight. */
 const minuteOfDay = (pattern: RegExp) =>
   z.codec(z.string().check(z.regex(pattern, TIME_INVALID)), z.number(), {
-    decode: (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)),
+    decode: minuteOf,
     encode: (minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
   });
 const two = (count: number): string => String(count).padStart(2, '0');

@@ -1,5 +1,5 @@
 /** Validates the amount and the delivery time of a gift card purchase (spec 2 §5). Times are in the studio's time zone. */
-import type { Day, WallTime } from '../../../kernel/calendar.ts';
+import { type Day, type WallTime, minuteOf } from '../../../kernel/calendar.ts';
 import { minor, payableUnit, type Currency, type Minor } from '../../../kernel/money.ts';
 import type { GiftCardSettings } from '../../../context/studio.ts';
 
@@ -56,12 +56,10 @@ function timeOf(minutes: number): WallTime {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}` as WallTime;
 }
 
-const minutesOf = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
 /** The half hours of a day at which a card can be mailed, at least `ahead` minutes from now. */
 export function timesOn(day: Day, now: StudioClock, ahead = AHEAD): WallTime[] {
   if (day < now.day) return [];
-  return day > now.day ? HALF_HOURS : HALF_HOURS.filter((time) => minutesOf(time) >= minutesOf(now.time) + ahead);
+  return day > now.day ? HALF_HOURS : HALF_HOURS.filter((time) => minuteOf(time) >= minuteOf(now.time) + ahead);
 }
 
 export function pickDelivery(

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../../kernel/calendar.ts';
+import { weekdayOf, minuteOf } from '../../../kernel/calendar.ts';
 import type { WeeklySlot } from '../../classes/rules/weekly-slot.ts';
 import type { RecurrenceFields } from '../contract/recurrence.ts';
 import type { WeeklyTimes } from './occurrence-days.ts';
@@ -17,5 +17,5 @@ export const weeklySlotOf = ({ class: template, location, weekday, starts }: Rec
   template,
   location,
   weekday,
-  minute: Number(starts.slice(0, 2)) * 60 + Number(starts.slice(3, 5)),
+  minute: minuteOf(starts),
 });

@@ -1,4 +1,4 @@
-import type { WallTime } from '../../../../kernel/calendar.ts';
+import { type WallTime, minuteOf } from '../../../../kernel/calendar.ts';
 import {
   NEEDED_COLUMNS,
   TIMETABLE_COLUMNS,
@@ -99,7 +99,5 @@ function wallTimeOf(text: string): WallTime | null {
   return `${found[1]!.padStart(2, '0')}:${found[2]}` as WallTime;
 }
 
-const minutesOf = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
 /** The duration in wall-clock minutes. An end before the start is on the next day. */
-export const minutesBetween = (start: WallTime, end: WallTime): number => (minutesOf(end) - minutesOf(start) + 24 * 60) % (24 * 60);
+export const minutesBetween = (start: WallTime, end: WallTime): number => (minuteOf(end) - minuteOf(start) + 24 * 60) % (24 * 60);

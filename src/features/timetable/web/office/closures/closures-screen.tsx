@@ -1,3 +1,4 @@
+import { minuteOf } from '../../../../../kernel/calendar.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -117,11 +118,9 @@ function OneClosure({ one }: { readonly one: ClosureItem }) {
   );
 }
 
-const clockOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
 function daysOf({ firstDay, lastDay, starts, ends }: ClosureItem, dates: Dates): string {
-  const first = starts === null ? dates.dated(firstDay) : say.from(dates.dated(firstDay), dates.clock(clockOf(starts)));
+  const first = starts === null ? dates.dated(firstDay) : say.from(dates.dated(firstDay), dates.clock(minuteOf(starts)));
   if (firstDay === lastDay && ends === null) return first;
-  const last = ends === null ? dates.dated(lastDay) : say.until(dates.dated(lastDay), dates.clock(clockOf(ends)));
+  const last = ends === null ? dates.dated(lastDay) : say.until(dates.dated(lastDay), dates.clock(minuteOf(ends)));
   return say.range(first, last);
 }

@@ -1,6 +1,6 @@
 import { asId, type Id, type LocationId, type StaffId } from '../../../../../kernel/ids.ts';
 import { folded } from '../../../../../kernel/folded.ts';
-import { addDays, isDay, isWallTime, weekdayOf, type Day, type WallTime, type Zone } from '../../../../../kernel/calendar.ts';
+import { addDays, isDay, isWallTime, weekdayOf, type Day, type WallTime, type Zone, minuteOf } from '../../../../../kernel/calendar.ts';
 import type { Instant } from '../../../../../kernel/time.ts';
 import type { Dates } from '../../../../../context/dates.ts';
 import type { InputOf, ReplyOf } from '../../../../../wire/endpoint.ts';
@@ -124,7 +124,7 @@ export function previewOf(form: NewClass, { today, weeksAhead }: Timetable, { zo
   const first = today > day ? today : day;
   const within = (until: Day) =>
     all.flatMap((times) => comingOccurrences(times, zone, now, { today, until })).toSorted((one, other) => one.startsAt - other.startsAt);
-  const time = dates.clock(Number(starts.slice(0, 2)) * 60 + Number(starts.slice(3)));
+  const time = dates.clock(minuteOf(starts));
   const [next] = within(addDays(first, 8 * 7));
   if (!next) return say.previewNone;
   if (!repeats) return say.previewOnce(dates.dated(next.day), time);

@@ -18,7 +18,7 @@ import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
-import type { Day } from '../../../../../kernel/calendar.ts';
+import { type Day, minuteOf } from '../../../../../kernel/calendar.ts';
 import type { Dates } from '../../../../../context/dates.ts';
 import type { ReplyOf } from '../../../../../wire/endpoint.ts';
 import { listRecurrences, recurrenceHistory, restoreRecurrence } from '../../../contract/timetable.contract.ts';
@@ -119,11 +119,9 @@ function OneRecurrence({ one }: { readonly one: Recurrence }) {
   );
 }
 
-const clockOf = (starts: string): number => Number(starts.slice(0, 2)) * 60 + Number(starts.slice(3));
-
 function whenOf({ weekday, starts, everyWeeks, durationMinutes }: Recurrence, dates: Dates): string {
   const day = dates.weekday(nextOn(weekday, dates.dayOf(serverNow())));
-  return say.repeating.when(day, dates.clock(clockOf(starts)), durationMinutes, everyWeeks);
+  return say.repeating.when(day, dates.clock(minuteOf(starts)), durationMinutes, everyWeeks);
 }
 
 function endOf({ firstDay, lastDay, hasStopped }: Recurrence, dates: Dates): string {
