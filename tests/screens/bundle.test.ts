@@ -11,6 +11,13 @@ import { castOf, type Cast } from '../support/browser/people.ts';
 import { scenes } from '../support/browser/scenes.ts';
 import { sees } from '../support/browser/steps.ts';
 
+/** Whether no further script is asked for in half a second. */
+async function isQuiet(page: Page, scripts: ReadonlySet<string>): Promise<boolean> {
+  const count = scripts.size;
+  await page.waitForTimeout(500);
+  return scripts.size === count;
+}
+
 /** Bytes of compressed script that each later route may add to those of the schedule (quality.md, Speed). */
 const LATER_LIMIT = 50_000;
 /**
@@ -64,7 +71,8 @@ describe('After the schedule page', () => {
       await sees(page.getByRole('main').getByRole('button', { name: /^(Reserve|Join Waitlist)/ }));
       // Scripts that the schedule loads after its first rendering count as the schedule's. The last of them comes once the browser is idle.
       await expect.poll(() => [...scripts].some((address) => address.includes('/after-paint-'))).toBe(true);
-      await page.waitForLoadState('networkidle');
+      // The load state is idle once for each page, perhaps before that script has loaded others.
+      await expect.poll(() => isQuiet(page, scripts)).toBe(true);
       const before = new Set(scripts);
       await scene.show(page, cast.found);
       const added = [...scripts].filter((address) => !before.has(address));
