@@ -34,6 +34,7 @@ export const tables: Readonly<Record<string, Table>> = {
   working_day: { owner: 'availability' },
   access_token: { owner: 'accounts', writers: cleanUp },
   audit_entry: { owner: 'server' },
+  audit_personal: { owner: 'server' },
   bulk_email: { owner: 'bulk-email', readers: ['classes'] },
   booking: { owner: 'classes', readers: ['accounts', 'bookings', 'qr-bookings', 'seat-gifts', 'setup', 'waitlist', 'server'] },
   booking_rules: { owner: 'classes' },

@@ -1,4 +1,4 @@
-/** The permanent log of changes: who, when, by which way (readings §10). Nothing deletes from it. */
+/** The permanent log of changes: who, when, by which way (readings §10). Only the values of people can be removed from it. */
 import { sql } from 'kysely';
 import { asId, type StaffId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
@@ -27,19 +27,42 @@ interface AuditEntry {
 export const writeAudit = (tx: StudioTx, at: Instant, entry: AuditEntry): Promise<void> => writeAudits(tx, at, [entry]);
 
 export async function writeAudits(tx: StudioTx, at: Instant, entries: readonly AuditEntry[]): Promise<void> {
-  const rows = entries.map(({ by, via = 'web', action, subject, data = {}, before = null, after = null }) => ({
-    studio_id: tx.studio,
-    actor: by === null ? via : `staff:${by}`,
-    via,
-    action,
-    subject: nameOf(subject),
-    data: JSON.stringify(data),
-    before: before && JSON.stringify(before),
-    after: after && JSON.stringify(after),
-    at: toSqlTime(at),
-  }));
-  await tx.insertInto('audit_entry').values(rows).execute();
+  const [personal, others] = [entries.filter(isPersonal), entries.filter((entry) => !isPersonal(entry))];
+  if (others.length > 0) {
+    const rows = others.map((entry) => ({ ...rowOf(tx, at, entry), ...valuesOf(entry) }));
+    await tx.insertInto('audit_entry').values(rows).execute();
+  }
+  for (const entry of personal) {
+    const { id } = await tx
+      .insertInto('audit_entry')
+      .values(rowOf(tx, at, entry))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('audit_personal')
+      .values({ studio_id: tx.studio, entry_id: id, ...valuesOf(entry) })
+      .execute();
+  }
 }
+
+/** Whether the entry has values of a person. They lie in a table of their own, so that a person can be erased (docs/decisions/0256). */
+const isPersonal = ({ subject: [table], before, after }: AuditEntry): boolean =>
+  (table === 'customer' || table === 'staff') && Boolean(before ?? after);
+
+const rowOf = (tx: StudioTx, at: Instant, { by, via = 'web', action, subject, data = {} }: AuditEntry) => ({
+  studio_id: tx.studio,
+  actor: by === null ? via : `staff:${by}`,
+  via,
+  action,
+  subject: nameOf(subject),
+  data: JSON.stringify(data),
+  at: toSqlTime(at),
+});
+
+const valuesOf = ({ before = null, after = null }: AuditEntry) => ({
+  before: before && JSON.stringify(before),
+  after: after && JSON.stringify(after),
+});
 
 export interface Change {
   readonly at: Instant;
@@ -56,7 +79,9 @@ export async function listChanges(tx: StudioTx, subject: Subject, most: number):
   const rows = await tx
     .selectFrom('audit_entry as a')
     .leftJoin('staff', (join) => join.onRef('staff.studio_id', '=', 'a.studio_id').on(sql`'staff:' || staff.id`, '=', sql.ref('a.actor')))
-    .select(['a.at', 'a.via', 'a.action', 'a.before', 'a.after', 'staff.name'])
+    .leftJoin('audit_personal as p', (join) => join.onRef('p.studio_id', '=', 'a.studio_id').onRef('p.entry_id', '=', 'a.id'))
+    .select(['a.at', 'a.via', 'a.action', 'staff.name'])
+    .select(({ fn }) => [fn.coalesce('a.before', 'p.before').as('before'), fn.coalesce('a.after', 'p.after').as('after')])
     .where('a.studio_id', '=', tx.studio)
     .where('a.subject', '=', nameOf(subject))
     .orderBy('a.id', 'desc')

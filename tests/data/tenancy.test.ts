@@ -121,5 +121,9 @@ describe('a studio’s transaction', () => {
     await expect(inStudio(database.db, id, (tx) => tx.updateTable('audit_entry').set({ action: 'x' }).execute())).rejects.toThrow(
       /permission denied/,
     );
+    await expect(inStudio(database.db, id, (tx) => tx.deleteFrom('audit_entry').execute())).rejects.toThrow(/permission denied/);
+    await expect(inStudio(database.db, id, (tx) => tx.updateTable('audit_personal').set({ after: null }).execute())).rejects.toThrow(
+      /permission denied/,
+    );
   });
 });

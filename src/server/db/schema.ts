@@ -113,6 +113,13 @@ export interface AuditEntry {
   via: Generated<string>;
 }
 
+export interface AuditPersonal {
+  after: import("./json.ts").Json | null;
+  before: import("./json.ts").Json | null;
+  entry_id: number;
+  studio_id: number;
+}
+
 export interface Booking {
   applicant_email: string | null;
   applicant_key: string | null;
@@ -1186,6 +1193,7 @@ export interface DB {
   appointment_service: AppointmentService;
   appointment_session: AppointmentSession;
   audit_entry: AuditEntry;
+  audit_personal: AuditPersonal;
   booking: Booking;
   booking_rules: BookingRules;
   bulk_email: BulkEmail;

@@ -440,6 +440,7 @@ const LEFT_BEHIND: Record<string, string> = {
   due: 'follows from what is stored',
   bulk_email: 'was written to be sent from here: its pictures lie beside this database, and what waits would go out twice',
   audit_entry: 'what staff did here',
+  audit_personal: 'what staff did here',
   sub_request: 'asks by links that lead to this server, until the class begins',
   instructor_sub_request: 'a link grants access',
   seat_hold: 'holds a seat for minutes, for a browser that is here',

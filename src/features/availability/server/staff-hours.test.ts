@@ -52,7 +52,7 @@ it('an owner chooses the services of a person; a service without a tick loses it
   expect(await taught()).toMatchObject([{ id: facial, name: 'Facial' }]);
   const { rows } = await desk.change(
     rush,
-    'select (select count(*)::int from working_day) as days, before, after from audit_entry order by id desc limit 1',
+    'select (select count(*)::int from working_day) as days, before, after from audit_personal order by entry_id desc limit 1',
   );
   expect(rows).toEqual([{ days: 0, before: { services: ['Facial', 'Massage'] }, after: { services: ['Facial'] } }]);
 });

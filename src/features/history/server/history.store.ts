@@ -66,13 +66,15 @@ export async function listEntries(tx: StudioTx, filter: HistoryFilter): Promise<
   );
   const customer = filter.sees.customers ? sql`c.first_name || ' ' || c.last_name` : sql`null::text`;
   const { rows } = await sql<Omit<HistoryRow, 'at' | 'startsAt'> & { at: Date; startsAt: Date | null }>`
-    select a.id, a.at, a.via, a.action, a.before, a.after, ${kind} as kind, ${number} as subject, actor.name as by,
+    select a.id, a.at, a.via, a.action, coalesce(a.before, p.before) as before, coalesce(a.after, p.after) as after, ${kind} as kind, ${number} as subject, actor.name as by,
       case ${sql.join(names, sql` `)}
         when ${kind} = 'customer' then ${customer}
         when ${kind} = 'booking' then concat_ws(' · ', ${customer}, session.name)
         else coalesce(session.name, template.name) end as name,
       session.starts_at as "startsAt"
     from audit_entry a
+      left join audit_personal p on p.studio_id = a.studio_id and p.entry_id = a.id
+        and (${filter.sees.customers} or ${kind} <> 'customer')
       left join staff actor on actor.studio_id = a.studio_id and 'staff:' || actor.id = a.actor
       left join booking b on b.studio_id = a.studio_id and ${kind} = 'booking' and b.id = ${number}
       left join class_session session on session.studio_id = a.studio_id

@@ -54,6 +54,7 @@ describe('the history of the studio', () => {
     expect(entries[1]).toMatchObject({ by: null, via: 'cli', name: null });
     expect(entries[2].changes).toEqual([{ field: 'lateFee', oldValue: null, newValue: 500 }]);
     expect(entries[3]).toMatchObject({ thing: { kind: 'staff', id: manager.id }, name: 'Mia' });
+    expect(entries[3].changes).toEqual([{ field: 'name', oldValue: 'M', newValue: '=Mia' }]);
     expect(entries[4]).toMatchObject({ name: expect.any(String), startsAt: expect.any(Number) });
   });
 
@@ -91,11 +92,12 @@ describe('the history of the studio', () => {
     const { token } = await less.inside(async (tx) => {
       const one = await aStaff(tx, { role: 'manager' });
       const customer = await aCustomer(tx);
-      await writeAudit(tx, NIGHT, { by: one.id, action: 'customer.add', subject: ['customer', customer.id] });
+      const after = { email: 'ada@example.test' };
+      await writeAudit(tx, NIGHT, { by: one.id, action: 'customer.change', subject: ['customer', customer.id], after });
       return one;
     });
     const { body } = await server.call('GET', '/office/history', { studio: less, token });
-    expect(body.entries).toMatchObject([{ action: 'customer.add', name: null }]);
+    expect(body.entries).toMatchObject([{ action: 'customer.change', name: null, changes: [] }]);
   });
 
   it('has each kind of thing in the group that its rule names', async () => {
@@ -124,6 +126,14 @@ describe('the history of the studio', () => {
 
   it.each(['?member=x', '?group=secrets', '?day=2026-02-30', '?beforeId=0'])('%s is refused', async (query) => {
     expect((await server.call('GET', `/office/history${query}`, { studio: rush, token: owner.token })).status).toBe(422);
+  });
+
+  it('keeps its entries when the values of a person are removed', async () => {
+    const { length } = (await read()).entries;
+    await inside((tx) => tx.deleteFrom('audit_personal').where('studio_id', '=', tx.studio).execute());
+    const { entries } = await read();
+    expect(entries.length).toBe(length);
+    expect(entries.flatMap(({ changes }: { changes: { field: string }[] }) => changes.map(({ field }) => field))).toEqual(['lateFee']);
   });
 
   it('cannot be changed or deleted by the server', async () => {
