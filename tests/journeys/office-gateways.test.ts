@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toUnix, instant } from '../../src/kernel/time.ts';
 import { startGoCardless, type FakeGoCardless } from '../fakes/gocardless.ts';
+import { startPayPal, type FakePayPal } from '../fakes/paypal.ts';
 import { startStripe, type FakeStripe } from '../fakes/stripe.ts';
 import { PATIENCE, theBrowser, visit, type Visitor } from '../support/browser/browser.ts';
 import { startDemo, TUESDAY, type DemoServer } from '../support/browser/demo-server.ts';
@@ -9,15 +10,21 @@ import { button, dialog, heading, link, logIn, sees } from '../support/browser/s
 
 let stripe: FakeStripe;
 let goCardless: FakeGoCardless;
+let payPal: FakePayPal;
 let server: DemoServer;
 beforeAll(async () => {
-  [stripe, goCardless] = await Promise.all([startStripe(), startGoCardless()]);
-  const addresses = { STRIPE_API_BASE: stripe.url, STRIPE_JS_URL: `${stripe.url}/v3/`, GOCARDLESS_API_BASE: goCardless.url };
+  [stripe, goCardless, payPal] = await Promise.all([startStripe(), startGoCardless(), startPayPal()]);
+  const addresses = {
+    STRIPE_API_BASE: stripe.url,
+    STRIPE_JS_URL: `${stripe.url}/v3/`,
+    GOCARDLESS_API_BASE: goCardless.url,
+    PAYPAL_API_BASE: payPal.url,
+  };
   server = await startDemo(undefined, 'runs', addresses);
 });
 afterAll(async () => {
   await server?.stop();
-  await Promise.all([stripe?.close(), goCardless?.close()]);
+  await Promise.all([stripe?.close(), goCardless?.close(), payPal?.close()]);
 });
 
 /** Stripe reports an event to the registered address. */
@@ -80,7 +87,8 @@ it('task 9: connects Stripe with the keys of the studio’s account, after wrong
     await sees(button(page, 'Set up Stripe'));
     expect(stripe.endpoints.size).toBe(0);
     await connectsGoCardless(visitor);
-    expect([...stripe.faults, ...goCardless.faults]).toEqual([]);
+    await connectsPayPal(visitor);
+    expect([...stripe.faults, ...goCardless.faults, ...payPal.faults]).toEqual([]);
   });
 });
 
@@ -118,4 +126,25 @@ async function connectsGoCardless({ page, press }: Visitor): Promise<void> {
   await press(button(page, 'Remove GoCardless'));
   await press(button(dialog(page, 'Remove GoCardless'), 'Remove GoCardless'));
   await sees(button(page, 'Set up GoCardless'));
+}
+
+/** The webhook is registered with the keys. PayPal accounts take every currency. */
+async function connectsPayPal({ page, press }: Visitor): Promise<void> {
+  await press(button(page, 'Set up PayPal'));
+  const { publicKey, secretKey } = payPal.account;
+  const types = async (secret: string) => {
+    await page.getByLabel(/^Client ID/).fill(publicKey);
+    await page.getByLabel(/^Secret/).fill(secret);
+    await press(button(page, 'Connect PayPal'));
+  };
+  await types('secret-of-somebody-else');
+  await sees(page.getByText(/^PayPal does not accept these keys\./));
+  await types(secretKey);
+  await sees(page.getByText('Waiting for the first report'));
+  const [id, webhook] = [...payPal.webhooks].at(-1)!;
+  const resource = { id: 'CAP1', supplementary_data: { related_ids: { order_id: 'of_another_shop' } } };
+  const event = { id: 'WH-first', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource };
+  const { body, headers } = payPal.message(event, instant(Date.parse(TUESDAY)), id);
+  expect((await fetch(webhook.url, { method: 'POST', body, headers })).status).toBe(200);
+  await sees(page.getByText('Connected', { exact: true }));
 }

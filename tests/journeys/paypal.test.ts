@@ -78,6 +78,18 @@ async function tellNewest(moment: string): Promise<void> {
   expect((await fetch(`${server.origin}/v1/webhooks/paypal`, { method: 'POST', body, headers })).status).toBe(200);
 }
 
+/** The owner cannot remove PayPal while it charges a membership. */
+const isNotRemoved = (origin: string) =>
+  visit(browser, { origin }, async (visitor) => {
+    const { page, press } = visitor;
+    await page.goto('/office/settings/gateways');
+    await logIn(visitor, 'owner@demo.test');
+    await press(button(page, 'Remove PayPal'));
+    const asking = dialog(page, 'Remove PayPal');
+    await press(button(asking, 'Remove PayPal'));
+    await sees(asking.getByText(/^1 membership is charged by PayPal/));
+  });
+
 // A second attempt would start in May, with the membership of the first.
 it('a PayPal membership: bought, renewed, failed, fixed, changed to the studio and back, cancelled', { retry: 0 }, async () => {
   const origin = server.origin.replace('127.0.0.1', 'localhost');
@@ -120,6 +132,7 @@ it('a PayPal membership: bought, renewed, failed, fixed, changed to the studio a
     fake.collect(bought.id);
     await tellNewest('2026-05-01T12:00:00.000Z');
     await shows(/^Paid$/);
+    await isNotRemoved(origin);
 
     const asking = dialog(page, 'Change payment');
     const change = async (way: RegExp) => {
