@@ -10,6 +10,7 @@ export const entityTexts = catalogue('entityTexts', {
   colour: 'Choose a color such as #0f766e',
   lastDay: 'Choose the first day or a later one',
   laterTime: 'Choose a later time than the start',
+  mostPlaces: 'Choose no more people than the class has places',
   mostDays: (count: number) => `Choose at most ${count} days`,
   anOption: 'Add an option that customers can choose',
   webAddress: 'Enter a web address such as https://example.org/picture.jpg',
@@ -29,6 +30,9 @@ export const atMostDays = (count: number): string => say('mostDays', count);
 
 /** The message for a list to choose from that offers nothing. */
 export const OPTION_MISSING = say('anOption');
+
+/** The message for a minimum of people above the places of a class. */
+export const MORE_THAN_PLACES = say('mostPlaces');
 
 /** Whether each entry of a list is there once. */
 export const areDistinct = (entries: readonly unknown[]): boolean => new Set(entries).size === entries.length;

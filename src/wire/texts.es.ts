@@ -39,6 +39,7 @@ export const ruleTexts: TranslationOf<typeof rules> = {
 export const entityTexts: TranslationOf<typeof entities> = {
   lastDay: 'Elige el primer día o uno posterior',
   laterTime: 'Elige una hora posterior al inicio',
+  mostPlaces: 'Elige un número que no supere las plazas de la clase',
   mostDays: (count) => `Elige ${count} días como mucho`,
   anOption: 'Añade una opción que los clientes puedan elegir',
   colour: 'Elige un color como #0f766e',

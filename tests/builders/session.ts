@@ -36,6 +36,8 @@ export const aSession = (over: Partial<ClassSession> = {}): ClassSession => ({
   noShowFee: null,
   attendanceCompleted: false,
   hasLeftLate: false,
+  minimumPeople: null,
+  minimumHours: null,
   offerEnds: [],
   ...over,
 });

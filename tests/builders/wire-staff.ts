@@ -14,6 +14,7 @@ export const aStaffClass = (differs: Partial<StaffClass> = {}): StaffClass => ({
   class_instructor: null,
   zoomData: null,
   seats_on_hold: 0,
+  minimum: null,
   attendance_completed: false,
   total_attendance: 0,
   total_check_ins: 0,

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { hours, instant, plus } from '../../src/kernel/time.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
+import { schedule } from '../../src/server/outbox.ts';
+import { MINIMUM } from '../../src/features/classes/rules/minimum.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { anOwnedPass } from '../builders/owned-pass.ts';
 import { packTerms } from '../builders/pass.ts';
@@ -79,6 +81,36 @@ async function lateAndCancelled(first: 'customer' | 'studio') {
   };
 }
 
+/** A booking, and the sweep that cancels the class because nobody has booked, wait for the class's lock in this order. */
+async function bookedAndSwept(first: 'customer' | 'sweep') {
+  const { database } = processes;
+  const startsAt = plus(instant(Date.now()), hours(2));
+  const rush = await aRush(database, { people: 1, credits: 1, sessions: 1, capacity: 1, startsAt });
+  const id = rush.sessions[0]!;
+  const inside = (work: Parameters<typeof inStudio<unknown>>[2]) => inStudio(database.db, rush.studio, work);
+  await inside((tx) => sql`update class_session set minimum_people = 1, minimum_hours = 12 where studio_id = ${tx.studio}`.execute(tx));
+  let answer: Promise<Answer> | undefined;
+  const book = () => void (answer = reserve(address(0), rush.slug, rush.people[0]!, id));
+  const sweep = () => inside((tx) => schedule(tx, MINIMUM, id, instant(Date.now())));
+  await inStudio(database.db, rush.studio, async (tx) => {
+    await sql`select id from class_session where studio_id = ${tx.studio} for update`.execute(tx);
+    for (const [nth, begin] of (first === 'customer' ? [book, sweep] : [sweep, book]).entries()) {
+      await begin();
+      await expect.poll(lockWaits, { timeout: 1900, interval: 20 }).toBe(nth + 1);
+    }
+  });
+  const { status, body } = await answer!;
+  await expect
+    .poll(() => look(database, rush.studio, `select ref from due where kind = 'classes.minimum'`), { timeout: 10_000 })
+    .toEqual([]);
+  const [state] = await look(
+    database,
+    rush.studio,
+    `select cancelled_at is not null as "isCancelled", (select count(*)::int from booking where state = 'reserved') as live from class_session`,
+  );
+  return { code: body.code ?? status, ...state };
+}
+
 const credits = async ({ studio }: Rush) =>
   (await look(processes.database, studio, 'select max(balance) as most, sum(balance)::int as all from pass_credit'))[0];
 
@@ -107,6 +139,13 @@ describe('with every guard on', () => {
   ])('a simultaneous late cancel owes nothing: the $first is first', async ({ first, codes, fees }) => {
     expect(await lateAndCancelled(first)).toEqual({ codes, fees, broken: {} });
   });
+
+  it.each([
+    { first: 'customer' as const, after: { code: 200, isCancelled: false, live: 1 } },
+    { first: 'sweep' as const, after: { code: 'class-cancelled', isCancelled: true, live: 0 } },
+  ])('a class without enough people is cancelled or booked, never both: the $first is first', async ({ first, after }) => {
+    expect(await bookedAndSwept(first)).toEqual(after);
+  });
 });
 
 describe('control: no locks on the class and the passes', () => {
@@ -125,6 +164,10 @@ describe('control: no locks on the class and the passes', () => {
     }
     expect(most).toBeGreaterThan(1);
   }, 120_000);
+
+  it('has somebody in a cancelled class', async () => {
+    expect(await bookedAndSwept('customer')).toEqual({ code: 200, isCancelled: true, live: 1 });
+  });
 
   it('leaves the late cancel fee owed', async () => {
     expect((await lateAndCancelled('customer')).fees).toEqual([{ is_paid: false, is_void: false }]);

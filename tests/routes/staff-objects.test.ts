@@ -57,6 +57,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/staff/schedule': 'Narrowed to what one may see: attendance.test.ts.',
   'POST /api/staff/scheduleClass': ofClass(({ session }) => ({ id: session })),
   'POST /api/staff/class/capacity': ofClass(({ session }) => ({ id: session, max_reservations: 9 })),
+  'POST /api/staff/class/take-place': ofClass(({ session }) => ({ id: session })),
   'POST /instructors/get-class-data': ofClass(({ session }) => ({ scheduleId: session })),
   'POST /class/update-class': ofClass(({ session, cleo }) => classForm(session, cleo)),
   'POST /staff/class/schedule/cancel': ofClass(({ session }) => ({ id: session, refund: 6 })),

@@ -67,7 +67,15 @@ async function witness(server: TestServer, one: DaylightCase): Promise<DaylightR
 async function importWeekly(server: TestServer, rush: Rush, one: DaylightCase): Promise<{ id: number; starts: Date }[]> {
   const { entries } = readTimetable([{ number: 2, fields: WEEKLY }]);
   return inStudio(server.atelier.database.db, rush.studio, async (tx) => {
-    await importTimetable(tx, { entries, from: one.days[0] as Day, weeks: 2, zone: one.zone as Zone, capacity: 9, dryRun: false });
+    await importTimetable(tx, {
+      entries,
+      from: one.days[0] as Day,
+      weeks: 2,
+      zone: one.zone as Zone,
+      at: server.atelier.clock.now(),
+      capacity: 9,
+      dryRun: false,
+    });
     const rows = await tx
       .selectFrom('class_session')
       .select(['id', 'starts_at'])

@@ -1,5 +1,5 @@
 import { INVALID, neededText, NO_DATE, noAddress, refused, REQUIRED, text, tooLong, wrong, type Field, type Form } from './form-fields.ts';
-import { timetableForms, wallTime } from './timetable-forms.ts';
+import { MINIMUM, timetableForms, wallTime } from './timetable-forms.ts';
 
 const color: Field = { faults: [['red', 'Choose a color such as #0f766e']], fits: ['#123abc'] };
 const optionalColor: Field = { ...color, fits: [undefined, null, '#123abc'] };
@@ -110,6 +110,7 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, readonly [good: unk
     durationMinutes: [60, wrong([1, 1440], 0, 1441, 1.5, 'x')],
     mediaUrl: [null, picture],
     firstVisit: [null, text(5000)],
+    ...MINIMUM,
     tags: [[], list],
   },
 };

@@ -162,6 +162,7 @@ export const staffForms = (ids: () => FormIds): Forms => ({
     good: () => ({ id: ids().sessions[0], limit_reservations: true, max_reservations: 9 }),
     fields: { id: neededId, limit_reservations: omissible([], 'yes'), max_reservations: places },
   },
+  '/api/staff/class/take-place': { good: () => ({ id: ids().sessions[0] }), fields: { id: neededId } },
   '/api/staff/schedule': {
     good: () => ({ start: START, end: START + DAY, hide_cancelled: true }),
     fields: { start: moment, end: lastMoment, hide_cancelled: optionalFlag },

@@ -21,6 +21,17 @@ export const wallTime: Field = {
   fits: ['00:00', '23:59'],
 };
 
+const countUpTo = (most: number): Field => ({
+  faults: [
+    ...refused('Value should be greater than or equal to 1', 0),
+    ...refused(`Value should be less than or equal to ${most}`, most + 1),
+    ...refused('Field is invalid', 1.5, 'x'),
+  ],
+  fits: [undefined, null],
+});
+/** A number alone is refused: the other one is missing. */
+export const MINIMUM = { minimumPeople: [null, countUpTo(10_000)], minimumHours: [null, countUpTo(72)] } as const;
+
 /** The form of new classes in the timetable. */
 const NEW_CLASSES: Readonly<Record<string, readonly [good: unknown, field: Field]>> = {
   class: [null, wrong([undefined, null], 'x', -1)],
@@ -37,6 +48,7 @@ const NEW_CLASSES: Readonly<Record<string, readonly [good: unknown, field: Field
   waitlistEnabled: [true, yesOrNo],
   visiblePublic: [true, yesOrNo],
   isOnline: [false, yesOrNo],
+  ...MINIMUM,
   onlineLink: [null, { faults: [['room', 'Enter a full web address, such as https://example.org/room']], fits: [undefined, null] }],
   lateCancelFee: [null, fee],
   noShowFee: [null, fee],

@@ -34,13 +34,13 @@ interface Ask {
 export function timetableCommand(operands: readonly string[], values: Values) {
   const ask = askOf(onlyOperand(operands, 'FILE'), values);
   const { timetable, notes, lines } = timetableIn(ask.file);
-  return async ({ database, io }: Opened): Promise<void> => {
+  return async ({ database, clock, io }: Opened): Promise<void> => {
     const { id } = await studioOf(database, ask.slug);
     const work = async (tx: StudioTx) => {
       const { timeZone } = (await loadStudio(tx)).settings;
       return {
         zone: timeZone,
-        report: await importTimetable(tx, { ...ask, zone: timeZone, entries: timetable.entries }),
+        report: await importTimetable(tx, { ...ask, zone: timeZone, at: clock.now(), entries: timetable.entries }),
       };
     };
     const { zone, report } = await inStudio(database.db, id, work, { idleMs: IDLE_AT_MOST.import });

@@ -26,7 +26,7 @@ import {
   refundMails,
   renewMemberships,
 } from '../../features/checkout/server/public.ts';
-import { teacherMails } from '../../features/class-admin/server/public.ts';
+import { checkMinimum, teacherMails } from '../../features/class-admin/server/public.ts';
 import { remind } from '../../features/classes/server/public.ts';
 import { deliverGiftCards, giftCardMails } from '../../features/gift-cards/server/public.ts';
 import { membershipMails } from '../../features/memberships/server/public.ts';
@@ -88,6 +88,7 @@ export const dueHandlersOf = ({ gateways, meetings, onError, originOf }: DuePart
   refillPlaces,
   endWaitsOfDay,
   remind,
+  checkMinimum,
   bookNextWeek,
   topUpTimetable({ lockTime }),
   settleChanges({ lockTime, listSubRequests, askForSub: askForSub(originOf), withdrawSubRequest }),

@@ -1,6 +1,7 @@
 import { hasSecondFactor } from '../../features/accounts/server/public.ts';
 import { countAppointmentsAhead } from '../../features/appointments/server/public.ts';
 import { hasOrders } from '../../features/checkout/server/public.ts';
+import { MINIMUM, minimumsDue } from '../../features/classes/rules/minimum.ts';
 import {
   changeFeesAhead,
   countClassesAhead,
@@ -28,7 +29,7 @@ export const settingsUses: SettingsUses = {
   keepWallTimes: async ({ tx, at, studio }, move) => {
     const classes = await keepWallTimesOfClasses(tx, at, move);
     await keepWallTimesOfStandingBookings(tx, move);
-    await unschedule(tx, REMINDER, ...classes.map(({ id }) => id));
+    for (const kind of [REMINDER, MINIMUM] as const) await unschedule(tx, kind, ...classes.map(({ id }) => id));
     const inNewZone = { ...studio, settings: { ...studio.settings, timeZone: move.to } };
     await scheduleAll(tx, [
       ...remindersOf(
@@ -36,6 +37,7 @@ export const settingsUses: SettingsUses = {
         inNewZone,
         at,
       ),
+      ...minimumsDue(classes, at),
       ...beginningsOf(classes.filter(({ waiting }) => waiting > 0)),
       ...classes.flatMap(({ id, offerEnds }) =>
         offerEnds

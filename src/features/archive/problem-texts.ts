@@ -70,6 +70,7 @@ type WrongSale = Extract<
       | 'persons-beyond'
       | 'no-appointment'
       | 'ended-or-not'
+      | 'half-a-minimum'
       | 'at-one-time';
   }
 >;
@@ -106,6 +107,8 @@ function wrongSale(found: WrongSale): string {
       return `"${found.service}" is not booked as an appointment.`;
     case 'ended-or-not':
       return 'says something else than who still takes part.';
+    case 'half-a-minimum':
+      return 'needs minimumHours, and the other way round.';
     case 'at-one-time':
       return `the instructor is elsewhere then: ${pathText(found.first)}.`;
     default:

@@ -66,6 +66,8 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
     const back = refunded === 0 ? '' : `; ${refunded === 1 ? 'se ha devuelto un crédito' : `se han devuelto ${refunded} créditos`}`;
     return `${told}${back}.${desk}`;
   },
+  tooFew: 'No se habían apuntado suficientes personas.',
+  takesPlace: 'Esta clase se da, se apunten las personas que se apunten.',
   changed: ({ told, overlaps, inRoom }) => {
     const mails = told === 0 ? '' : told === 1 ? ' Se avisa a la única persona que hay.' : ` Se avisa a las ${told} personas que hay.`;
     const teaches = overlaps.length === 0 ? '' : ` Quien la da tiene a la misma hora: ${overlaps.join(', ')}.`;
@@ -108,6 +110,10 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
     'class-cancelled': () => 'Esta clase ya estaba cancelada.',
     'class-over': () => 'Esta clase ya ha terminado y no se puede cancelar. Corrige su asistencia.',
     'attendance-completed': () => 'Su asistencia está cerrada. Vuelve a abrirla antes de cancelar la clase.',
+  },
+  takePlace: {
+    'class-cancelled': () => 'Esta clase ya estaba cancelada.',
+    'class-started': () => 'Esta clase ya ha empezado.',
   },
   capacity,
 };

@@ -6,6 +6,7 @@ import type { PassRefusal } from '../passes/rules/eligibility.ts';
 import type { AddBookingRefusal, NoPassForClass } from './rules/no-pass-for-class.ts';
 import type { CancelClassRefusal } from './rules/decide-cancel-class.ts';
 import type { EditClassRefusal } from './rules/decide-edit.ts';
+import type { TakePlaceRefusal } from './rules/decide-minimum.ts';
 import type { MoveUpRefusal } from './rules/decide-move-up.ts';
 import type { RemoveBookingRefusal } from './rules/decide-remove-booking.ts';
 import type { CapacityRefusal } from './rules/decide-capacity.ts';
@@ -93,6 +94,9 @@ export const classAdminTexts = catalogue('classAdminTexts', {
     const back = refunded === 0 ? '' : `; ${refunded === 1 ? 'one credit went' : `${refunded} credits went`} back`;
     return `${told}${back}.${desk}`;
   },
+  /** The reason that people read in their mails and on the website. */
+  tooFew: 'Too few people had booked.',
+  takesPlace: 'This class takes place, however many people book.',
   changed: ({
     told,
     overlaps,
@@ -169,5 +173,9 @@ export const classAdminTexts = catalogue('classAdminTexts', {
       say: () => 'Its attendance is completed. Mark attendance incomplete before you cancel the class.',
     },
   } satisfies RefusalTexts<CancelClassRefusal>,
+  takePlace: {
+    'class-cancelled': { status: 409, say: () => 'This class has been cancelled already.' },
+    'class-started': { status: 409, say: () => 'This class has begun.', details: started },
+  } satisfies RefusalTexts<TakePlaceRefusal>,
   capacity,
 });

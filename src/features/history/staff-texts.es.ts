@@ -92,6 +92,7 @@ export const historyTexts: TranslationOf<typeof english> = {
     'class edit': 'Clase cambiada',
     'class email': 'Correo a una clase',
     'class email-withdraw': 'Correo a una clase retirado',
+    'class keep': 'La clase se da sin mínimo de personas',
     'class link': 'Enlace privado de una clase creado',
     'class new-link': 'Nuevo enlace privado de una clase',
     'class remove': 'Clase eliminada',

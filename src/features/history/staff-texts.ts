@@ -94,6 +94,7 @@ export const historyTexts = catalogue('historyTexts', {
     'class edit': 'Class changed',
     'class email': 'Email to a class',
     'class email-withdraw': 'Email to a class withdrawn',
+    'class keep': 'Class takes place without a minimum of people',
     'class link': 'Private link of a class made',
     'class new-link': 'New private link of a class',
     'class remove': 'Class removed',

@@ -267,6 +267,8 @@ export interface ClassSession {
   late_cancel_fee: number | null;
   link_key: string | null;
   location_id: number | null;
+  minimum_hours: number | null;
+  minimum_people: number | null;
   name: string;
   no_show_fee: number | null;
   offer_ends: Generated<ArrayType<Date>>;
@@ -301,6 +303,8 @@ export interface ClassTemplate {
   id: Generated<number>;
   is_archived: Generated<boolean>;
   media_url: string | null;
+  minimum_hours: number | null;
+  minimum_people: number | null;
   name: string;
   service_id: number | null;
   studio_id: number;
@@ -880,6 +884,8 @@ export interface Recurrence {
   last_day: string | null;
   late_cancel_fee: number | null;
   location_id: number | null;
+  minimum_hours: number | null;
+  minimum_people: number | null;
   no_show_fee: number | null;
   online_link: string | null;
   own_late_fee: Generated<boolean>;

@@ -5,6 +5,7 @@ import { noPassForClass } from '../../../src/features/class-admin/rules/no-pass-
 import { decideCancelClass } from '../../../src/features/class-admin/rules/decide-cancel-class.ts';
 import { decideCapacity } from '../../../src/features/class-admin/rules/decide-capacity.ts';
 import { decideEdit, decideInstructor, type ClassChange } from '../../../src/features/class-admin/rules/decide-edit.ts';
+import { decideTakePlace } from '../../../src/features/class-admin/rules/decide-minimum.ts';
 import { decideMoveUp } from '../../../src/features/class-admin/rules/decide-move-up.ts';
 import { decideRemoveBooking } from '../../../src/features/class-admin/rules/decide-remove-booking.ts';
 import { whyClosedToStaff } from '../../../src/features/classes/rules/seats.ts';
@@ -29,6 +30,7 @@ import {
   policy,
   seat,
   start,
+  STARTED,
   waits,
   type ClassWorld,
 } from './class-world.ts';
@@ -111,6 +113,14 @@ const cancelling = rule<ClassWorld>({
   base,
   decide: ({ session }) => decideCancelClass(session, now),
   situations: [CANCELLED, inClass('class-over', 'the class is over', { endsAt: now }, { numbers: { endedAt: now } }), COMPLETED],
+});
+
+const takingPlace = rule<ClassWorld>({
+  name: 'Staff let a class take place anyway',
+  files: ['class-admin/rules/decide-minimum.ts'],
+  base,
+  decide: ({ session }) => decideTakePlace(session, now),
+  situations: [CANCELLED, STARTED],
 });
 
 const BELOW = { taken: 3, wanted: 2 };
@@ -235,6 +245,7 @@ export const STAFF_RULES = [
   movingUp,
   removing,
   cancelling,
+  takingPlace,
   resizing,
   editing,
   marking,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { CONSENT_KINDS, CONSENT_SOURCES } from '../../accounts/rules/consent.ts';
 import { classTemplateFieldsOf } from '../../catalogue/contract/class-template.ts';
 import { locationFields } from '../../catalogue/contract/location.ts';
+import { minimum } from '../../catalogue/contract/minimum-fields.ts';
 import { serviceFields } from '../../catalogue/contract/service.ts';
 import { personFields } from '../../staff/contract/team.ts';
 import { tagFields } from '../../catalogue/contract/tag.ts';
@@ -128,6 +129,7 @@ const occurrence = z.strictObject({
   acceptReservations: orTrue,
   capacity: said(z.nullable(count), 'null = unlimited.'),
   waitlistEnabled: orFalse,
+  minimum: said(orNull(minimum), 'It is cancelled when fewer people have booked so many hours before its start. null = never.'),
   offerEnds: said(
     z._default(z.array(isoTime).check(z.maxLength(1000)), []),
     'Seats freed too late to move people up by themselves are offered to those who wait: when the offer of each seat ends.',

@@ -87,6 +87,8 @@ export interface ArchivedOccurrence {
   /** Null when unlimited. */
   readonly capacity: number | null;
   readonly waitlistEnabled: boolean;
+  /** Null when it takes place with any number of people. */
+  readonly minimum: { readonly people: number; readonly hours: number } | null;
   /** When the seat offers end, one entry per seat on offer. These seats were freed after the cut-off for automatic promotion. */
   readonly offerEnds: readonly Instant[];
   readonly online: { readonly link: string | null; readonly password: string | null; readonly trainerLink: string | null } | null;

@@ -439,6 +439,12 @@ describe('an archive', () => {
       code: 'at-one-time',
     },
     {
+      what: 'a minimum of people without its hours',
+      archive: broken('recurrences', (all) => all.with(0, { ...all[0]!, minimumHours: null })),
+      at: 'recurrences[0].minimumPeople',
+      code: 'half-a-minimum',
+    },
+    {
       what: 'more people than places',
       archive: broken('appointmentSessions', (all) => all.with(0, { ...all[0]!, places: 1 })),
       at: 'appointmentSessions[0].places',

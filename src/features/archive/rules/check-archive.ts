@@ -55,6 +55,7 @@ export function checkArchive(archive: Archive): ArchiveProblem[] {
     ...secrets(archive),
     ...references(archive, knows),
     ...madeTwice(archive),
+    ...halfMinimums(archive),
     ...archive.occurrences.flatMap((occurrence, at) => spanProblems(occurrence.startsAt, occurrence.endsAt, ['occurrences', at, 'endsAt'])),
     ...passProblems(archive, knows),
     ...codeProblems(archive),
@@ -67,6 +68,14 @@ export function checkArchive(archive: Archive): ArchiveProblem[] {
     ...answerProblems(archive),
   ];
 }
+
+/** A minimum of people and the hours before the start, of which one is missing. */
+const halfMinimums = (archive: Archive): ArchiveProblem[] =>
+  (['classes', 'recurrences'] as const).flatMap((section) =>
+    archive[section].flatMap(({ minimumPeople, minimumHours }, at) =>
+      (minimumPeople === null) === (minimumHours === null) ? [] : [problem([section, at, 'minimumPeople'], { code: 'half-a-minimum' })],
+    ),
+  );
 
 /** A recurrence has one occurrence for each of its days. */
 const madeTwice = ({ occurrences }: Archive): ArchiveProblem[] =>

@@ -125,6 +125,7 @@ export function occurrencesOf(rows: StudioRows, keys: KeysOfIds): ArchivedOccurr
       acceptReservations: row.accept_reservations,
       capacity: row.capacity,
       waitlistEnabled: row.waitlist_enabled,
+      minimum: row.minimum_people === null || row.minimum_hours === null ? null : { people: row.minimum_people, hours: row.minimum_hours },
       offerEnds: row.offer_ends.map(at),
       online: row.is_online ? { link: row.online_link, password: row.online_password, trainerLink: row.trainer_link } : null,
       timetable:

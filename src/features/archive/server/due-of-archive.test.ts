@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aReadArchive } from '../../../../tests/builders/archive.ts';
 import { hours, instant, minus, plus, type Instant } from '../../../kernel/time.ts';
+import { MINIMUM } from '../../classes/rules/minimum.ts';
 import { REMINDER } from '../../classes/server/public.ts';
 import type { Archive, ArchivedBooking, ArchivedOccurrence } from '../rules/archive.ts';
 import { dueOfOccurrences } from './due-of-archive.ts';
@@ -59,6 +60,16 @@ describe('the due rows at the moment of an archive’s import', () => {
     {
       what: 'a cancelled class',
       held: { startsAt: inHours(120), special: { cancelled: { at: NOW, reason: 'Snow', shown: true } } },
+      due: [],
+    },
+    {
+      what: 'a class with a minimum: its moment',
+      held: { startsAt: inHours(120), seats: [], special: { minimum: { people: 4, hours: 12 } } },
+      due: [{ kind: MINIMUM, ref: 42, at: inHours(108) }],
+    },
+    {
+      what: 'a class whose moment is over takes place',
+      held: { startsAt: inHours(11), seats: [], special: { minimum: { people: 4, hours: 12 } } },
       due: [],
     },
     {

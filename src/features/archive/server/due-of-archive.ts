@@ -1,4 +1,5 @@
 import { days, minus, type Instant } from '../../../kernel/time.ts';
+import { minimumsDue } from '../../classes/rules/minimum.ts';
 import { reminderAt } from '../../classes/rules/reminder.ts';
 import { REQUEST_ENDS } from '../../appointments/server/public.ts';
 import { REMINDER } from '../../classes/server/public.ts';
@@ -21,7 +22,7 @@ export function dueOfOccurrences(archive: Archive, ids: IdsOfKeys, now: Instant)
   const toRemind = new Set(
     archive.bookings.filter((one) => one.state === 'reserved' && isSeated(one) && one.remindedAt === null).map((one) => one.occurrence),
   );
-  return archive.occurrences.flatMap(({ key, capacity, offerEnds, startsAt, cancelled }) => {
+  return archive.occurrences.flatMap(({ key, capacity, offerEnds, startsAt, cancelled, minimum }) => {
     const ref = ids.of('occurrences', key);
     const { seats, waiting } = counts.get(key) ?? { seats: 0, waiting: 0 };
     const toCome = cancelled === null && startsAt > now;
@@ -29,6 +30,7 @@ export function dueOfOccurrences(archive: Archive, ids: IdsOfKeys, now: Instant)
     const reminder = toCome && toRemind.has(key) ? reminderAt({ startsAt }, policy, timeZone) : null;
     const end = offerEnds.toSorted((a, b) => a - b)[0];
     return [
+      ...(toCome ? minimumsDue([{ id: ref, startsAt, minimumHours: minimum?.hours ?? null }], now) : []),
       ...(end === undefined ? [] : [{ kind: OFFER_ENDS, ref, at: end } as const]),
       ...(reminder === null ? [] : [{ kind: REMINDER, ref, at: reminder } as const]),
       ...(toCome && waiting > 0 ? [{ kind: CLASS_BEGINS, ref, at: startsAt } as const] : []),

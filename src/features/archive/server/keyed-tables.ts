@@ -18,6 +18,8 @@ export const KEYED_TABLES = {
     offer_ends: 'timestamptz[]',
     waiting: 'int',
     waitlist_enabled: 'boolean',
+    minimum_people: 'int',
+    minimum_hours: 'int',
     last_waitlist_seq: 'int',
     is_online: 'boolean',
     online_link: 'text',

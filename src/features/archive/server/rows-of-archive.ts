@@ -124,6 +124,8 @@ const occurrenceRest = (entry: ArchivedOccurrence) => ({
   accept_reservations: entry.acceptReservations,
   offer_ends: entry.offerEnds.map(time),
   waitlist_enabled: entry.waitlistEnabled,
+  minimum_people: entry.minimum?.people ?? null,
+  minimum_hours: entry.minimum?.hours ?? null,
   is_online: entry.online !== null,
   online_link: entry.online?.link ?? null,
   online_password: entry.online?.password ?? null,

@@ -10,6 +10,7 @@ import { CustomField } from '../../custom-fields/contract/custom-fields.contract
 import { cancelling } from './cancelling.ts';
 import { WAIT_CHOICES } from '../../waitlist/rules/wait-terms.ts';
 import { ScheduleClass } from '../../classes/contract/schedule-class.ts';
+import { shownMinimum } from '../../classes/contract/shown-minimum.ts';
 
 const classFor = z.enum(['myself', 'other']);
 const fee = z.nullable(z.number());
@@ -107,6 +108,7 @@ export const getClassReserve = endpoint({
     class_late_cancel_fee: fee,
     /** The fee for a no-show. Null when it costs nothing. */
     no_show_fee: fee,
+    minimum: shownMinimum,
   }),
 });
 

@@ -4,6 +4,7 @@ import { id } from '../../../wire/codecs.ts';
 import { entityCalls } from '../../../wire/entity.ts';
 import { areDistinct, colour, longText, shortText, textOrNone, webAddressOrNone } from '../../../wire/entity-fields.ts';
 import { WANTED } from '../../../wire/messages.ts';
+import { minimumChecks, minimumFields } from './minimum-fields.ts';
 
 /** The data that the occurrences of a class share. `refs`: ids, or the keys of an archive. */
 export const classTemplateFieldsOf = <Service extends z.ZodMiniType, Tag extends z.ZodMiniType>(refs: {
@@ -19,6 +20,8 @@ export const classTemplateFieldsOf = <Service extends z.ZodMiniType, Tag extends
     mediaUrl: webAddressOrNone(500),
     /** Information for a first visit. Null when the service's applies. */
     firstVisit: textOrNone(5000),
+    /** New classes of it begin with these. */
+    ...minimumFields,
     tags: z._default(z.array(refs.tag).check(z.maxLength(50), z.refine(areDistinct, WANTED.once)), []),
   });
 
@@ -34,4 +37,5 @@ export const classTemplates = entityCalls<ClassTemplateId, typeof classTemplateF
   one: 'a class template',
   many: 'class templates',
   fields: classTemplateFields,
+  checks: minimumChecks,
 });

@@ -44,6 +44,8 @@ export const classTemplateTable = entityTable({
     durationMinutes: 'int',
     mediaUrl: 'text',
     firstVisit: 'text',
+    minimumPeople: 'int',
+    minimumHours: 'int',
     tags: { link: 'class_template_tag', own: 'class_template_id', other: 'tag_id', refersTo: 'tags' },
   },
   usedBy: ['class_session.class_template_id', 'standing_booking.class_template_id', 'recurrence.class_template_id'],

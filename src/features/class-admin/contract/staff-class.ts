@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { BookingId, ClassTemplateId, PassId, ServiceId, StaffId, SubRequestId } from '../../../kernel/ids.ts';
 import { day, plainId } from '../../../wire/codecs.ts';
 import { ScheduleClass } from '../../classes/contract/schedule-class.ts';
+import { shownMinimum } from '../../classes/contract/shown-minimum.ts';
 import { StaffCustomer } from '../../customers/contract/staff-customer.ts';
 
 /** The public fields and those for staff. `total_bookings` counts people only, not seats on offer or held. */
@@ -21,6 +22,7 @@ export const StaffClass = z.object({
   /** Seats on offer to the waitlist, or held for somebody who pays. Nobody else can book them now. */
   seats_on_hold: z.int(),
   attendance_completed: z.boolean(),
+  minimum: shownMinimum,
   total_attendance: z.int(),
   /** Equals `total_attendance`, because a check-in marks the person as present. */
   total_check_ins: z.int(),

@@ -6,7 +6,15 @@ import { decideCapacity, type CapacityRefusal } from './decide-capacity.ts';
 /** The fields of a class that affect its bookings. */
 export type ClassChange = Pick<
   ClassSession,
-  'name' | 'startsAt' | 'endsAt' | 'visiblePublic' | 'acceptReservations' | 'capacity' | 'waitlistEnabled'
+  | 'name'
+  | 'startsAt'
+  | 'endsAt'
+  | 'visiblePublic'
+  | 'acceptReservations'
+  | 'capacity'
+  | 'waitlistEnabled'
+  | 'minimumPeople'
+  | 'minimumHours'
 >;
 
 export type EditClassRefusal =

@@ -3,6 +3,7 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import { TryAgain, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { unschedule } from '../../../server/outbox.ts';
 import { bookingMail, giverMails } from '../../classes/rules/booking-mails.ts';
+import { MINIMUM } from '../../classes/rules/minimum.ts';
 import { isWaiting, payerOf, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { endHolds, findSessions, listHolds, listLeftLate, listLiveRoster, lockSessions, REMINDER } from '../../classes/server/public.ts';
 import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
@@ -31,6 +32,8 @@ export interface Cancellation {
   /** Shown on the website, if `isShown`. */
   readonly reason: string | null;
   readonly isShown: boolean;
+  /** The class is cancelled because it has fewer people. */
+  readonly onlyBelow?: number;
 }
 
 interface CancelledClass {
@@ -53,7 +56,7 @@ interface CancelledClass {
  */
 export async function applyCancellation(
   changing: Changing,
-  { id, refund, reason, isShown }: Cancellation,
+  { id, refund, reason, isShown, onlyBelow = Number.POSITIVE_INFINITY }: Cancellation,
 ): Promise<Decision<CancelledClass, CancelClassRefusal>> {
   const { tx, studio, at, by } = changing;
   const instructor = await findInstructor(tx, id);
@@ -62,7 +65,7 @@ export async function applyCancellation(
   // Fees must be locked before sessions.
   const fees = await voidLateFees(tx, at, id);
   const { session, bookings, left, moves } = await openClass(tx, id);
-  if (!decideCancelClass(session, at).ok || (await hasLateFee(tx, id)))
+  if (!decideCancelClass(session, at).ok || session.seatsTaken >= onlyBelow || (await hasLateFee(tx, id)))
     throw new TryAgain('The class was changed, or left late, meanwhile.');
 
   for (const booking of bookings) end(changing, refund, moves, booking);
@@ -75,7 +78,7 @@ export async function applyCancellation(
   count(moves, session.id, { held: -holds.length });
   const forgiven = await forgiveLateCancels({ tx, studio, at, refunds: refund }, moves, left, fees);
   await saveMoves(tx, at, moves);
-  for (const kind of [REMINDER, WAITLIST_RECHECK, CLASS_BEGINS] as const) await unschedule(tx, kind, session.id);
+  for (const kind of [REMINDER, WAITLIST_RECHECK, CLASS_BEGINS, MINIMUM] as const) await unschedule(tx, kind, session.id);
   await saveCancellation(tx, at, session.id, { reason, isShown });
 
   const returned = [...(refund ? bookings.filter(takesCredit) : []), ...forgiven];
@@ -86,7 +89,13 @@ export async function applyCancellation(
     ...(by === null && { via: 'job' }),
     action: 'class.cancel',
     subject: ['class_session', session.id],
-    data: { ended: bookings.length, refunded: returned.length, refund, fees: fees.size },
+    data: {
+      ended: bookings.length,
+      refunded: returned.length,
+      refund,
+      fees: fees.size,
+      ...(Number.isFinite(onlyBelow) && { fewerThan: onlyBelow }),
+    },
   });
   return ok({
     ended: bookings,

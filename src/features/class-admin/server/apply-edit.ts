@@ -6,6 +6,7 @@ import { writeAudit } from '../../../server/audit.store.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { scheduleAll, unschedule } from '../../../server/outbox.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
+import { MINIMUM, minimumMoment, minimumsDue } from '../../classes/rules/minimum.ts';
 import { forgetReminded, noteFreeUntil, REMINDER, remindersOf } from '../../classes/server/public.ts';
 import { listSessionsDuring } from '../../staff/server/public.ts';
 import { beginningsOf, closeWaitlist, endOffers, offer, promote, saveMoves, type OpenSeats } from '../../waitlist/server/public.ts';
@@ -64,6 +65,7 @@ export async function applyEdit(
   offer(moves, studio, after.id, placesToOffer(session, moves.sessions.get(after.id)!), waits, at);
   endOffers(moves, waits, at);
   await saveMoves(tx, at, moves);
+  await moveMinimum(changing, session, after);
 
   const hasMoved = isMoved(session, after);
   if (hasMoved) await moveAlong(changing, after);
@@ -81,6 +83,13 @@ export async function applyEdit(
 /** Whether a field differs from before. */
 const isEdited = <Fields extends object>(before: Fields, after: Fields): boolean =>
   (Object.keys(after) as (keyof Fields)[]).some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+
+/** Another time or minimum moves the moment at which the class is cancelled with too few people. */
+async function moveMinimum({ tx, at }: Changing, before: ClassSession, after: ClassSession): Promise<void> {
+  if (minimumMoment(before) === minimumMoment(after)) return;
+  await unschedule(tx, MINIMUM, after.id);
+  await scheduleAll(tx, minimumsDue([after], at));
+}
 
 /** Updates everything that depends on the class's time: the free window, reminders and jobs. */
 async function moveAlong({ tx, studio, at }: Changing, session: ClassSession): Promise<void> {

@@ -9,6 +9,7 @@ import { passTexts } from '../../passes/texts.ts';
 import { bookingTexts } from '../../bookings/texts.ts';
 import { addBooking as addContract } from '../contract/add-booking.contract.ts';
 import { moveUp as moveUpContract } from '../contract/move-up.contract.ts';
+import { takePlace as takePlaceContract } from '../contract/take-place.contract.ts';
 import { addBooking } from './add-booking.ts';
 import { cancelClass } from './cancel-class.ts';
 import { changeCapacity } from './change-capacity.ts';
@@ -16,6 +17,7 @@ import { editClass } from './edit-class.ts';
 import { getClassForm } from './get-class-form.ts';
 import { getStaffClass } from './get-staff-class.ts';
 import { moveUp } from './move-up.ts';
+import { takePlace } from './minimum/take-place.ts';
 import { removeBooking } from './remove-booking.ts';
 import type { FromAbove } from './from-above.ts';
 import { listStaffClasses } from './list-staff-classes.ts';
@@ -27,6 +29,7 @@ export const classAdminOperations = ({ listSubRequests, lockTime }: FromAbove) =
   operation(formContract, getClassForm),
   operation(editContract, editClass({ listSubRequests, lockTime }), (language) => classAdminTexts(language).edit),
   operation(cancelContract, cancelClass, (language) => classAdminTexts(language).cancel),
+  operation(takePlaceContract, takePlace, (language) => classAdminTexts(language).takePlace),
   operation(addContract, addBooking, (language) => ({
     ...passTexts(language).refusals,
     ...bookingTexts(language).reservation,

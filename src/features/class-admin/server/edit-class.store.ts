@@ -65,7 +65,8 @@ export async function saveEdit(tx: StudioTx, session: ClassSession, details: Cla
     update class_session
     set name = ${session.name}, starts_at = ${toSqlTime(session.startsAt)}, ends_at = ${toSqlTime(session.endsAt)},
         visible_public = ${session.visiblePublic}, accept_reservations = ${session.acceptReservations}, capacity = ${session.capacity},
-        waitlist_enabled = ${session.waitlistEnabled}, offer_ends = ${session.offerEnds.map(toSqlTime)}::timestamptz[],
+        waitlist_enabled = ${session.waitlistEnabled}, minimum_people = ${session.minimumPeople},
+        minimum_hours = ${session.minimumHours}, offer_ends = ${session.offerEnds.map(toSqlTime)}::timestamptz[],
         instructor_id = ${details.instructor}, description = ${details.description}, additional_details = ${details.additionalDetails},
         color = ${details.color}, is_online = ${details.isOnline}, online_link = ${details.onlineLink},
         online_password = ${details.onlinePassword}, trainer_link = ${details.trainerLink}, hide_on_class_pass = ${details.hideOnClassPass},

@@ -91,6 +91,8 @@ function changeOf(body: Editing['body'], session: ClassSession, { settings: { ti
     acceptReservations: body.accept_reservations,
     capacity: body.limit_reservations ? (body.max_reservations ?? 0) : null,
     waitlistEnabled: body.enable_waitlist,
+    minimumPeople: session.minimumPeople,
+    minimumHours: session.minimumHours,
   };
 }
 

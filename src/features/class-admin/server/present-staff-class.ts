@@ -3,6 +3,7 @@ import type { SubRequestId } from '../../../kernel/ids.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import { seatsCounted } from '../../classes/rules/seats.ts';
+import { presentMinimum } from '../../classes/rules/minimum.ts';
 import { presentClass } from '../../classes/server/public.ts';
 import { clockText } from '../rules/clock-text.ts';
 import type { StaffClass } from '../contract/staff-class.ts';
@@ -27,6 +28,7 @@ export function presentStaffClass(listing: ClassListing, studio: Studio, { came,
     zoomData: listing.isOnline && trainerLink !== null ? { trainer_url: trainerLink } : null,
     total_bookings: session.seatsTaken,
     seats_on_hold: seatsCounted(session) - session.seatsTaken,
+    minimum: presentMinimum(session),
     attendance_completed: session.attendanceCompleted,
     total_attendance: came,
     total_check_ins: came,

@@ -1,5 +1,6 @@
 export { applyEdit, type Changing } from './apply-edit.ts';
 export { applyCancellation } from './apply-cancellation.ts';
+export { checkMinimum } from './minimum/check-minimum.ts';
 export { restoreClass } from './restore-class.ts';
 export { findDetails, forgetEdit, type ClassDetails } from './edit-class.store.ts';
 export { findInstructor } from './capacity.store.ts';

@@ -2,6 +2,7 @@ import type { ClassSessionId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import { writeAudit } from '../../../server/audit.store.ts';
 import { schedule, scheduleAll } from '../../../server/outbox.ts';
+import { minimumsDue } from '../../classes/rules/minimum.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import { findSessions, listOwnPlaces, listRoster, lockSessions, remindersOf, restoreBookings } from '../../classes/server/public.ts';
 import { findPasses, lockPasses } from '../../passes/server/public.ts';
@@ -60,6 +61,8 @@ export async function restoreClass(
   await takeBackCancellation(tx, id);
   await saveMoves(tx, at, moves);
   const { seatsTaken, waiting } = moves.sessions.get(id)!;
+  // A class whose moment is over takes place.
+  await scheduleAll(tx, minimumsDue([session], at));
   if (seatsTaken > 0) await scheduleAll(tx, remindersOf([session], studio, at));
   if (waiting > 0) {
     await scheduleAll(tx, beginningsOf([session]));

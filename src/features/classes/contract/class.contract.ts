@@ -4,6 +4,7 @@ import type { BookingId, ClassSessionId, SeriesId } from '../../../kernel/ids.ts
 import { id, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { placesOfCaller, ScheduleClass } from './schedule-class.ts';
+import { shownMinimum } from './shown-minimum.ts';
 
 /** One class for the page `class/{id}`. The call is ours; the spec's page reads the class from the month. */
 export const getClass = endpoint({
@@ -24,6 +25,7 @@ export const getClass = endpoint({
     late_cancel_fee: z.nullable(z.number()),
     /** The fee for a no-show. Null when it costs nothing. */
     no_show_fee: z.nullable(z.number()),
+    minimum: shownMinimum,
     /** The offered series that contain this class. */
     series: z.array(z.object({ id: plainId<SeriesId>(), name: z.string() })),
     /** The studio's note for first-time visitors. Null when the studio has none or the caller has been there before. */

@@ -3,9 +3,10 @@ import type { Minor } from '../../../kernel/money.ts';
 import { minutes, type Instant } from '../../../kernel/time.ts';
 import type { CreditUse } from '../../passes/rules/pass.ts';
 import type { BookingRules } from './booking-rules.ts';
+import type { Minimum } from './minimum.ts';
 
 /** One occurrence of a class, as plain data for the booking rules. */
-export interface ClassSession {
+export interface ClassSession extends Minimum {
   readonly id: ClassSessionId;
   readonly template: ClassTemplateId;
   readonly service: ServiceId | null;

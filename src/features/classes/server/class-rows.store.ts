@@ -20,6 +20,7 @@ import type { Attendee, Booking, BookingState, ClassSession } from '../rules/cla
 export const sessionColumns = sql`
   s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.link_key, s.accept_reservations, s.capacity, s.seats_taken,
   s.offer_ends, s.seats_held, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee, s.has_left_late,
+  s.minimum_people, s.minimum_hours,
   case when s.auto_charge_no_show_fee then s.no_show_fee end as no_show_fee, s.attendance_completed`;
 
 export interface SessionRow {
@@ -44,6 +45,8 @@ export interface SessionRow {
   no_show_fee: number | null;
   attendance_completed: boolean;
   has_left_late: boolean;
+  minimum_people: number | null;
+  minimum_hours: number | null;
 }
 
 export const toSession = (row: SessionRow): ClassSession => ({
@@ -69,6 +72,8 @@ export const toSession = (row: SessionRow): ClassSession => ({
   noShowFee: row.no_show_fee === null ? null : minor(row.no_show_fee),
   attendanceCompleted: row.attendance_completed,
   hasLeftLate: row.has_left_late,
+  minimumPeople: row.minimum_people,
+  minimumHours: row.minimum_hours,
 });
 
 export interface BookingRow {

@@ -5,8 +5,10 @@ import { asId, type ClassSessionId, type ClassTemplateId, type LocationId, type 
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { scheduleAll } from '../../../server/outbox.ts';
+import { minimumsDue, type Minimum } from '../rules/minimum.ts';
 
-export interface NewSession {
+export interface NewSession extends Minimum {
   /** Its name, description and color are the template's at this moment. */
   readonly template: ClassTemplateId;
   readonly location: LocationId | null;
@@ -29,7 +31,7 @@ export interface NewSession {
 }
 
 /** Inserts the sessions, except those whose day of their recurrence has one already. Returns the ids of the new ones. */
-export async function insertSessions(tx: StudioTx, sessions: readonly NewSession[]): Promise<ClassSessionId[]> {
+export async function insertSessions(tx: StudioTx, at: Instant, sessions: readonly NewSession[]): Promise<ClassSessionId[]> {
   if (sessions.length === 0) return [];
   const given = sessions.map(({ startsAt, endsAt, madeFor, ...rest }, n) => ({
     ...rest,
@@ -39,22 +41,29 @@ export async function insertSessions(tx: StudioTx, sessions: readonly NewSession
     recurrence: madeFor?.recurrence ?? null,
     day: madeFor?.day ?? null,
   }));
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; starts_at: Date; minimum_hours: number | null }>`
     insert into class_session (studio_id, class_template_id, name, description, color, location_id, room, instructor_id, starts_at, ends_at, capacity,
                                waitlist_enabled, visible_public, is_online, online_link, late_cancel_fee, no_show_fee,
-                               own_late_fee, own_no_show_fee, auto_charge_no_show_fee, recurrence_id, original_day)
+                               own_late_fee, own_no_show_fee, auto_charge_no_show_fee, minimum_people, minimum_hours, recurrence_id, original_day)
     select ${tx.studio}, t.id, t.name, t.description, t.color, g.location, g.room, g.instructor, g.starts_at, g.ends_at, g.capacity,
            g."waitlistEnabled", g."visiblePublic", g."isOnline", g."onlineLink", g."lateCancelFee", g."noShowFee", g."ownLateFee",
-           g."ownNoShowFee", g."noShowFee" is not null, g.recurrence, g.day
+           g."ownNoShowFee", g."noShowFee" is not null, g."minimumPeople", g."minimumHours", g.recurrence, g.day
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as g(n int, template bigint, location bigint, room text, instructor bigint, starts_at timestamptz, ends_at timestamptz, capacity int,
            "waitlistEnabled" boolean, "visiblePublic" boolean, "isOnline" boolean, "onlineLink" text, "lateCancelFee" bigint, "noShowFee" bigint,
-           "ownLateFee" boolean, "ownNoShowFee" boolean, recurrence bigint, day date)
+           "ownLateFee" boolean, "ownNoShowFee" boolean, "minimumPeople" int, "minimumHours" int, recurrence bigint, day date)
     join class_template t on t.studio_id = ${tx.studio} and t.id = g.template
     order by g.n
     on conflict do nothing
-    returning id`.execute(tx);
-  return rows.map(({ id }) => asId<ClassSessionId>(id));
+    returning id, starts_at, minimum_hours`.execute(tx);
+  const made = rows.map((row) => ({
+    id: asId<ClassSessionId>(row.id),
+    startsAt: fromSqlTime(row.starts_at),
+    minimumHours: row.minimum_hours,
+  }));
+  const due = minimumsDue(made, at);
+  if (due.length > 0) await scheduleAll(tx, due);
+  return made.map(({ id }) => id);
 }
 
 /** The days of recurrences that have a session, also a moved or cancelled one, from this day on. */

@@ -12,6 +12,7 @@ interface SessionAhead {
   seats_taken: number;
   waiting: number;
   offer_ends: Date[];
+  minimum_hours: number | null;
 }
 
 interface FeeChange {
@@ -80,6 +81,7 @@ interface MovedClass {
   readonly seatsTaken: number;
   readonly waiting: number;
   readonly offerEnds: readonly Instant[];
+  readonly minimumHours: number | null;
 }
 
 /**
@@ -88,7 +90,7 @@ interface MovedClass {
  */
 export async function keepWallTimesOfClasses(tx: StudioTx, at: Instant, move: ZoneMove): Promise<MovedClass[]> {
   const { rows } = await sql<SessionAhead>`
-    select id, starts_at, seats_taken, waiting, offer_ends from class_session
+    select id, starts_at, seats_taken, waiting, offer_ends, minimum_hours from class_session
     where studio_id = ${tx.studio} and starts_at > ${toSqlTime(at)} and cancelled_at is null order by id for update`.execute(tx);
   const moved = rows.map((row) => {
     const before = fromSqlTime(row.starts_at);
@@ -113,5 +115,6 @@ export async function keepWallTimesOfClasses(tx: StudioTx, at: Instant, move: Zo
     seatsTaken: row.seats_taken,
     waiting: row.waiting,
     offerEnds,
+    minimumHours: row.minimum_hours,
   }));
 }

@@ -87,6 +87,7 @@ function occurrenceOf(house: DemoHouse, day: Day, held: Held, special: Partial<A
     acceptReservations: true,
     capacity: held.capacity,
     waitlistEnabled: held.capacity !== null,
+    minimum: null,
     offerEnds: [],
     online: online
       ? {

@@ -79,6 +79,8 @@ const recurrenceOf = (
   noShowFee: one.noShowFee,
   ownLateFee: one.ownLateFee,
   ownNoShowFee: one.ownNoShowFee,
+  minimumPeople: one.minimum?.people ?? null,
+  minimumHours: one.minimum?.hours ?? null,
   isArchived: false,
   skips: [],
 });

@@ -186,7 +186,7 @@ describe('the demo studio', () => {
     const entries = file.ok ? readTimetable(file.value.lines).entries : [];
     const from = dayOf(house!.zone, plus(atelier.clock.now(), days(2))) as Day;
     await inStudio(atelier.database.db, studio.id, (tx) =>
-      importTimetable(tx, { entries, from, weeks: 1, zone: house!.zone, capacity: 20, dryRun: false }),
+      importTimetable(tx, { entries, from, weeks: 1, zone: house!.zone, at: atelier.clock.now(), capacity: 20, dryRun: false }),
     );
     const swim = await nextNamed(pack, 'Public Swim');
     expect(swim).toMatchObject({ max_reservations: 20, total_bookings: 0, accept_reservations: true });

@@ -18,6 +18,7 @@ const QUIET: ClassAhead = {
   asksForSub: false,
   isCancelled: false,
   isAttendanceDone: false,
+  minimum: null,
 };
 
 it.each<{ when: string; facts: Partial<ClassAhead>; toDo: readonly ToDo[] }>([
@@ -28,6 +29,10 @@ it.each<{ when: string; facts: Partial<ClassAhead>; toDo: readonly ToDo[] }>([
   { when: 'a teacher asks for a substitute', facts: { asksForSub: true }, toDo: ['sub-unanswered'] },
   { when: 'nobody teaches and a request is open', facts: { teacher: null, asksForSub: true }, toDo: ['teacher-missing'] },
   { when: 'waivers are open today', facts: { openWaivers: 2 }, toDo: ['waivers-open'] },
+  { when: 'people are missing', facts: { minimum: { people: 5, decidedAt: plus(NOW, hours(48)) } }, toDo: ['people-missing'] },
+  { when: 'enough people have booked', facts: { minimum: { people: 4, decidedAt: plus(NOW, hours(1)) } }, toDo: [] },
+  { when: 'it is decided that it takes place', facts: { minimum: { people: 5, decidedAt: NOW } }, toDo: [] },
+  { when: 'people are counted later', facts: { minimum: { people: 5, decidedAt: plus(NOW, hours(49)) } }, toDo: [] },
   { when: 'the class runs', facts: at(-0.5), toDo: [] },
   { when: 'the class is over', facts: at(-2), toDo: ['attendance-open'] },
   { when: 'the attendance is complete', facts: { ...at(-2), isAttendanceDone: true }, toDo: [] },

@@ -1,9 +1,19 @@
 import type { ClassSessionId } from '../../../kernel/ids.ts';
-import type { Instant } from '../../../kernel/time.ts';
+import { days, plus, type Instant } from '../../../kernel/time.ts';
+import type { minimumOf } from '../../classes/rules/minimum.ts';
 
 /** Things to do in a class, the most pressing first. */
-export const TO_DO = ['teacher-missing', 'sub-unanswered', 'waivers-open', 'attendance-open'] as const;
+export const TO_DO = ['teacher-missing', 'sub-unanswered', 'people-missing', 'waivers-open', 'attendance-open'] as const;
 export type ToDo = (typeof TO_DO)[number];
+
+type Minimum = ReturnType<typeof minimumOf>;
+
+/** A class whose people are counted later is not pressing yet. */
+const COUNTED_WITHIN = days(2);
+
+/** The people that a class still needs, or else is cancelled soon. */
+const missingIn = (minimum: Minimum, booked: number, now: Instant): number =>
+  minimum && minimum.decidedAt > now && minimum.decidedAt <= plus(now, COUNTED_WITHIN) ? Math.max(0, minimum.people - booked) : 0;
 
 export interface ClassAhead {
   readonly id: ClassSessionId;
@@ -17,6 +27,7 @@ export interface ClassAhead {
   readonly asksForSub: boolean;
   readonly isCancelled: boolean;
   readonly isAttendanceDone: boolean;
+  readonly minimum: Minimum;
 }
 
 export interface ToDoLine {
@@ -34,9 +45,12 @@ export function toDoOf(classes: readonly ClassAhead[], now: Instant): ToDoLine[]
     .filter(({ isCancelled }) => !isCancelled)
     .flatMap((one) => {
       const isOver = one.endsAt <= now;
+      const missing = missingIn(one.minimum, one.booked, now);
+      const people: Partial<Record<ToDo, number>> = { 'waivers-open': one.openWaivers, 'people-missing': missing };
       const is: Readonly<Record<ToDo, boolean>> = {
         'teacher-missing': !isOver && one.teacher === null,
         'sub-unanswered': !isOver && one.teacher !== null && one.asksForSub,
+        'people-missing': missing > 0,
         'waivers-open': !isOver && one.openWaivers > 0,
         'attendance-open': isOver && one.booked > 0 && !one.isAttendanceDone,
       };
@@ -45,7 +59,7 @@ export function toDoOf(classes: readonly ClassAhead[], now: Instant): ToDoLine[]
         class: one.id,
         name: one.name,
         startsAt: one.startsAt,
-        people: what === 'waivers-open' ? one.openWaivers : one.booked,
+        people: people[what] ?? one.booked,
       }));
     });
 }

@@ -3,6 +3,7 @@ import { asId, type ClassSessionId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { minimumOf, type Minimum } from '../../classes/rules/minimum.ts';
 import type { ClassAhead } from '../rules/to-do.ts';
 
 /** The people with a seat in a class. A guest counts neither as a first-timer nor for the waiver. */
@@ -20,7 +21,7 @@ export interface ClassOfToday extends Omit<ClassAhead, 'openWaivers'> {
   readonly isHidden: boolean;
 }
 
-interface Row extends Omit<ClassOfToday, 'id' | 'startsAt' | 'endsAt'> {
+interface Row extends Omit<ClassOfToday, 'id' | 'startsAt' | 'endsAt' | 'minimum'>, Minimum {
   readonly id: number;
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -30,7 +31,7 @@ interface Row extends Omit<ClassOfToday, 'id' | 'startsAt' | 'endsAt'> {
 export async function listClassesOfPeriod(tx: StudioTx, from: Instant, until: Instant): Promise<ClassOfToday[]> {
   const { rows } = await sql<Row>`
     select s.id, s.name, s.color, s.starts_at as "startsAt", s.ends_at as "endsAt", l.name as place, s.room, t.name as teacher, s.capacity,
-      s.seats_taken as booked, s.waiting,
+      s.seats_taken as booked, s.waiting, s.minimum_people as "minimumPeople", s.minimum_hours as "minimumHours",
       exists (select from sub_request r where r.studio_id = s.studio_id and r.class_session_id = s.id and r.status = 'pending') as "asksForSub",
       s.cancelled_at is not null as "isCancelled", s.attendance_completed as "isAttendanceDone",
       not (s.visible_public and s.accept_reservations) as "isHidden"
@@ -42,6 +43,7 @@ export async function listClassesOfPeriod(tx: StudioTx, from: Instant, until: In
   return rows.map((row) => ({
     ...row,
     id: asId<ClassSessionId>(row.id),
+    minimum: minimumOf({ ...row, startsAt: fromSqlTime(row.startsAt) }),
     startsAt: fromSqlTime(row.startsAt),
     endsAt: fromSqlTime(row.endsAt),
   }));

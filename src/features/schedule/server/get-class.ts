@@ -10,6 +10,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { hasSeat, placesOnWire } from './places-on-wire.ts';
 import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
+import { presentMinimum } from '../../classes/rules/minimum.ts';
 import { runningHoldOf, withoutHolds } from '../../classes/rules/seat-holds.ts';
 import { joinsWaitlist } from '../../classes/rules/seats.ts';
 import { findVisibleClass, listHolds, presentClass, withVisits } from '../../classes/server/public.ts';
@@ -57,6 +58,7 @@ export async function getClass({ tx, studio, actor, at, params, query }: Call<ty
     location_address: listing.isOnline ? null : (listing.location?.address ?? null),
     late_cancel_fee: lateCancelFee === null ? null : toDecimal(lateCancelFee, studio.settings.currency),
     no_show_fee: noShowFee === null ? null : toDecimal(noShowFee, studio.settings.currency),
+    minimum: presentMinimum(session),
     first_visit: forViewer.firstVisit,
     own_booking: forViewer.own && { id: forViewer.own.booking, waitlist_number: forViewer.own.position },
     waitlist_chance: chance,

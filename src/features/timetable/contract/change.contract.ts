@@ -4,6 +4,7 @@ import type { ClassSessionId, TimetableChangeId } from '../../../kernel/ids.ts';
 import { day, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { textOrNone } from '../../../wire/entity-fields.ts';
+import { minimumChecks } from '../../catalogue/contract/minimum-fields.ts';
 import { recurrenceFields } from './recurrence.ts';
 
 const who = { staff: 'edit-timetable' } as const;
@@ -26,6 +27,8 @@ const EditFields = z.object({
     visiblePublic: true,
     isOnline: true,
     onlineLink: true,
+    minimumPeople: true,
+    minimumHours: true,
   }).shape,
 });
 
@@ -103,7 +106,7 @@ export const previewEdit = endpoint({
   feature,
   summary: 'What a change of a class, of it and the following ones, or of all coming ones will do',
   params: ofClass,
-  body: editBody,
+  body: editBody.check(...minimumChecks),
   reply: Preview,
 });
 
@@ -115,7 +118,7 @@ export const editClasses = endpoint({
   idempotent: true,
   summary: 'Change a class, it and the following ones, or all coming ones',
   params: ofClass,
-  body: z.object({ ...editBody.shape, ...stamped.shape }),
+  body: z.object({ ...editBody.shape, ...stamped.shape }).check(...minimumChecks),
   reply: z.object({ change: plainId<TimetableChangeId>() }),
 });
 

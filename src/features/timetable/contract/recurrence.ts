@@ -3,6 +3,7 @@ import type { ClassTemplateId, LocationId, StaffId } from '../../../kernel/ids.t
 import { day, id } from '../../../wire/codecs.ts';
 import { textOrNone, wallTime } from '../../../wire/entity-fields.ts';
 import { WANTED } from '../../../wire/messages.ts';
+import { minimumFields } from '../../catalogue/contract/minimum-fields.ts';
 import { LINK_SCHEMES } from '../../classes/rules/online-link.ts';
 
 const LINK = new RegExp(`^(${LINK_SCHEMES.join('|')}):\\S+$`, 'i');
@@ -43,6 +44,7 @@ export const recurrenceFieldsOf = <Class extends z.ZodMiniType, Location extends
     /** The fee was chosen for this class. The other fees follow the studio's settings. */
     ownLateFee: z._default(z.boolean(), false),
     ownNoShowFee: z._default(z.boolean(), false),
+    ...minimumFields,
   });
 
 export const recurrenceFields = recurrenceFieldsOf({ class: id<ClassTemplateId>(), location: id<LocationId>(), staff: id<StaffId>() });

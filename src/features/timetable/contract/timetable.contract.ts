@@ -6,6 +6,8 @@ import { HistoryEntry } from '../../../wire/entity.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { areDistinct, textOrNone } from '../../../wire/entity-fields.ts';
 import { WANTED } from '../../../wire/messages.ts';
+import { minimum, minimumChecks } from '../../catalogue/contract/minimum-fields.ts';
+import { shownMinimum } from '../../classes/contract/shown-minimum.ts';
 import { recurrenceFields } from './recurrence.ts';
 
 const who = { staff: 'edit-timetable' } as const;
@@ -25,6 +27,7 @@ const TimetableClass = z.object({
   capacity: z.nullable(z.int()),
   booked: z.int(),
   waiting: z.int(),
+  minimum: shownMinimum,
   /** The recurrence that made it. Null: a class of its own. */
   recurrence: z.nullable(plainId<RecurrenceId>()),
   isCancelled: z.boolean(),
@@ -48,7 +51,15 @@ export const getTimetable = endpoint({
     /** The fees of new classes in minor units, as the studio's settings say. */
     fees: z.object({ late: z.nullable(z.int()), noShow: z.nullable(z.int()) }),
     classes: z.array(TimetableClass),
-    templates: z.array(z.object({ id: plainId<ClassTemplateId>(), name: z.string(), durationMinutes: z.int() })),
+    templates: z.array(
+      z.object({
+        id: plainId<ClassTemplateId>(),
+        name: z.string(),
+        durationMinutes: z.int(),
+        minimumPeople: z.nullable(z.int()),
+        minimumHours: z.nullable(z.int()),
+      }),
+    ),
     places: z.array(z.object({ id: plainId<LocationId>(), name: z.string(), rooms: z.array(z.string()) })),
     teachers: z.array(z.object({ id: plainId<StaffId>(), name: z.string() })),
     services: z.array(z.object({ id: plainId<ServiceId>(), name: z.string() })),
@@ -66,19 +77,24 @@ export const addClasses = endpoint({
   feature: 'group_classes',
   summary: 'Add a class: once, or every n weeks on the chosen weekdays',
   idempotent: true,
-  body: z.object({
-    ...shared,
-    /** Null: a new class of this name. */
-    class: z._default(z.nullable(id<ClassTemplateId>()), null),
-    name: textOrNone(200),
-    /** 1 is Monday. None: once, on the first day. */
-    weekdays: z._default(
-      z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(MOST_DAYS), z.refine(areDistinct, WANTED.once)),
-      [],
-    ),
-    /** Save it although a teacher or a room is taken at that time. */
-    despiteClashes: z._default(z.boolean(), false),
-  }),
+  body: z
+    .object({
+      ...shared,
+      /** Null: a new class of this name. */
+      class: z._default(z.nullable(id<ClassTemplateId>()), null),
+      name: textOrNone(200),
+      /** 1 is Monday. None: once, on the first day. */
+      weekdays: z._default(
+        z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(MOST_DAYS), z.refine(areDistinct, WANTED.once)),
+        [],
+      ),
+      /** Save it although a teacher or a room is taken at that time. */
+      despiteClashes: z._default(z.boolean(), false),
+      /** Omitted, both: as the class template has them. */
+      minimumPeople: z.optional(z.nullable(minimum.shape.people)),
+      minimumHours: z.optional(z.nullable(minimum.shape.hours)),
+    })
+    .check(...minimumChecks),
   reply: z.object({
     /** The number of classes that are in the schedule now. */
     made: z.int(),

@@ -30,6 +30,8 @@ const aClass = (id: number, day: string, recurrence: RecurrenceId | null = MONDA
     room: null,
     capacity: 5,
     waitlistEnabled: true,
+    minimumPeople: null,
+    minimumHours: null,
     visiblePublic: true,
     isOnline: false,
     onlineLink: null,

@@ -8,7 +8,7 @@ import { localTimeOf } from '../../../kernel/zoned-time.ts';
 import type { RecurrenceFields } from '../contract/recurrence.ts';
 import { splitOff } from './decide-change.ts';
 import { occurrenceDays, occurrenceOn } from './occurrence-days.ts';
-import { isEmpty, patchOf, planEdit, type ComingClass, type Edit } from './plan-change.ts';
+import { fieldsOf, isEmpty, patchOf, planEdit, type ComingClass, type Edit } from './plan-change.ts';
 
 const ZONE = 'America/New_York' as Zone;
 const NOW = instant(Date.parse('2026-01-01T12:00:00Z'));
@@ -36,13 +36,14 @@ const recurrenceOf = (firstDay: Day, everyWeeks: number, starts: WallTime): Recu
   noShowFee: null,
   ownLateFee: false,
   ownNoShowFee: false,
+  minimumPeople: null,
+  minimumHours: null,
 });
 
 function classOn(recurrence: RecurrenceFields, originalDay: Day, nth: number, byHand: Partial<ComingClass> = {}): ComingClass {
   const { startsAt, endsAt } = occurrenceOn(recurrence, ZONE, originalDay);
   const { day, time } = localTimeOf(ZONE, startsAt);
-  const { location, room, instructor, capacity, waitlistEnabled, visiblePublic, isOnline, onlineLink, durationMinutes } = recurrence;
-  const shared = { location, room, instructor, capacity, waitlistEnabled, visiblePublic, isOnline, onlineLink, durationMinutes };
+  const shared = fieldsOf(recurrence);
   const facts = { name: 'Flow', startsAt, endsAt, day, starts: time, originalDay, isEdited: false, seats: 0, waiting: 0, version: 1 };
   return { id: asId<ClassSessionId>(nth), ...facts, ...shared, ...byHand };
 }

@@ -17,6 +17,8 @@ export interface SharedFields {
   readonly isOnline: boolean;
   readonly onlineLink: string | null;
   readonly durationMinutes: number;
+  readonly minimumPeople: number | null;
+  readonly minimumHours: number | null;
 }
 
 export interface ComingClass extends SharedFields {
@@ -62,12 +64,15 @@ export const SHARED_FIELDS = [
   'isOnline',
   'onlineLink',
   'durationMinutes',
+  'minimumPeople',
+  'minimumHours',
 ] as const satisfies readonly (keyof SharedFields)[];
 
 /** Fields that are kept or changed together. */
 export const TOGETHER = [
   ['location', 'room'],
   ['isOnline', 'onlineLink'],
+  ['minimumPeople', 'minimumHours'],
 ] as const satisfies readonly (readonly (keyof SharedFields)[])[];
 const groupOf = (field: keyof SharedFields): readonly (keyof SharedFields)[] =>
   TOGETHER.find((group) => (group as readonly string[]).includes(field)) ?? [field];
@@ -160,6 +165,8 @@ export const fieldsOf = (one: SharedFields): SharedFields => ({
   isOnline: one.isOnline,
   onlineLink: one.onlineLink,
   durationMinutes: one.durationMinutes,
+  minimumPeople: one.minimumPeople,
+  minimumHours: one.minimumHours,
 });
 
 const differs = (one: ComingClass, plan: Pick<PlannedClass, 'startsAt' | 'endsAt' | 'fields'>): boolean =>

@@ -14,6 +14,7 @@ import { LAST_DAY_BEFORE_FIRST } from '../../../wire/entity-fields.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { classTemplateTable } from '../../catalogue/server/public.ts';
+import { NO_MINIMUM, type Minimum } from '../../classes/rules/minimum.ts';
 import { insertSessions, type NewSession } from '../../classes/server/public.ts';
 import { listBusyTimes } from '../../staff/server/public.ts';
 import { holdStudio } from '../../studio/server/public.ts';
@@ -58,8 +59,8 @@ export const addClasses =
     const clashes = [...(await clashesWith(tx, coming)), ...(body.weekdays.length > 0 ? [] : closed)];
     const decision = decideAddClasses({ days: all.length, clashes, despiteClashes: body.despiteClashes });
     if (!decision.ok) return decision;
-    const own = ownFees(studio, body);
-    const template = body.class ?? (await insertTemplate(call, choices));
+    const own = { ...ownFees(studio, body), ...minimumFor(choices, body) };
+    const template = body.class ?? (await insertTemplate(call, choices, own));
     if (body.weekdays.length === 0) {
       await insertOnce(call, template, coming, own);
       return ok({ made: coming.length, recurrences: [] });
@@ -104,7 +105,11 @@ export async function clashesWith(tx: StudioTx, coming: readonly Omit<Held, 'nam
   return [...findClashes(coming, held), ...appointments];
 }
 
-async function insertTemplate({ tx, at, actor, body }: Adding, { templates }: Choices): Promise<ClassTemplateId> {
+async function insertTemplate(
+  { tx, at, actor, body }: Adding,
+  { templates }: Choices,
+  { minimumPeople, minimumHours }: Minimum,
+): Promise<ClassTemplateId> {
   const fields = {
     service: null,
     name: body.name!,
@@ -113,6 +118,8 @@ async function insertTemplate({ tx, at, actor, body }: Adding, { templates }: Ch
     durationMinutes: body.durationMinutes,
     mediaUrl: null,
     firstVisit: null,
+    minimumPeople,
+    minimumHours,
     tags: [],
   };
   const id = await insertEntity(tx, classTemplateTable, fields);
@@ -121,6 +128,14 @@ async function insertTemplate({ tx, at, actor, body }: Adding, { templates }: Ch
 }
 
 type OwnFees = Pick<NewSession, 'ownLateFee' | 'ownNoShowFee'>;
+
+/** The minimum of the call, or else of the class template. */
+function minimumFor({ templates }: Choices, { class: template, minimumPeople, minimumHours }: NewClasses): Minimum {
+  if (minimumPeople !== undefined || minimumHours !== undefined)
+    return { minimumPeople: minimumPeople ?? null, minimumHours: minimumHours ?? null };
+  const found = templates.find(({ id }) => id === template) ?? NO_MINIMUM;
+  return { minimumPeople: found.minimumPeople, minimumHours: found.minimumHours };
+}
 
 /** A fee as in the settings follows them. */
 const ownFees = ({ settings: { booking } }: Studio, { lateCancelFee, noShowFee }: NewClasses): OwnFees => ({
@@ -132,7 +147,7 @@ async function insertOnce(
   { tx, at, actor, body }: Adding,
   template: ClassTemplateId,
   coming: readonly Occurrence[],
-  own: OwnFees,
+  own: OwnFees & Minimum,
 ): Promise<void> {
   const sessions = coming.map(({ startsAt, endsAt }: { startsAt: Instant; endsAt: Instant }) => ({
     ...body,
@@ -142,7 +157,7 @@ async function insertOnce(
     endsAt,
     madeFor: null,
   }));
-  for (const id of await insertSessions(tx, await withoutBusy(tx, sessions)))
+  for (const id of await insertSessions(tx, at, await withoutBusy(tx, sessions)))
     await writeAudit(tx, at, {
       by: actor.id,
       action: 'class.create',
@@ -151,7 +166,11 @@ async function insertOnce(
     });
 }
 
-async function insertRecurrences({ tx, at, actor, body }: Adding, template: ClassTemplateId, own: OwnFees): Promise<RecurrenceId[]> {
+async function insertRecurrences(
+  { tx, at, actor, body }: Adding,
+  template: ClassTemplateId,
+  own: OwnFees & Minimum,
+): Promise<RecurrenceId[]> {
   const { weekdays, despiteClashes: _, name: _name, ...fields } = body;
   const made: RecurrenceId[] = [];
   for (const weekday of weekdays.toSorted((one, other) => one - other)) {

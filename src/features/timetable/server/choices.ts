@@ -16,7 +16,13 @@ export async function listChoices(tx: StudioTx) {
   return {
     templates: templates
       .filter(({ isArchived }) => !isArchived)
-      .map(({ id, fields: { name, durationMinutes } }) => ({ id: asId<ClassTemplateId>(id), name, durationMinutes }))
+      .map(({ id, fields: { name, durationMinutes, minimumPeople, minimumHours } }) => ({
+        id: asId<ClassTemplateId>(id),
+        name,
+        durationMinutes,
+        minimumPeople,
+        minimumHours,
+      }))
       .toSorted(byName),
     places: places
       .filter(({ isArchived }) => !isArchived)

@@ -24,6 +24,8 @@ export const recurrenceTable = entityTable({
     noShowFee: 'bigint',
     ownLateFee: 'boolean',
     ownNoShowFee: 'boolean',
+    minimumPeople: 'int',
+    minimumHours: 'int',
   },
   usedBy: ['class_session.recurrence_id', 'recurrence_skip.recurrence_id'],
 });

@@ -52,7 +52,7 @@ export async function makeSessions({ tx, at }: Making, lockTime: FromAbove['lock
       (session) => !known.has(nameOf(session.madeFor!)) && !closures.some((closure) => isClosed(closure, zone, session)),
     ),
   );
-  const made = await insertSessions(tx, await withoutBusy(tx, missing));
+  const made = await insertSessions(tx, at, await withoutBusy(tx, missing));
   await schedule(tx, TOP_UP, OF_STUDIO, nextNight(zone, at));
   return made.length;
 }
@@ -104,6 +104,8 @@ const sessionsOf = ({ id, fields }: Recurrence, zone: Zone, now: Instant, days: 
     noShowFee: fields.noShowFee,
     ownLateFee: fields.ownLateFee,
     ownNoShowFee: fields.ownNoShowFee,
+    minimumPeople: fields.minimumPeople,
+    minimumHours: fields.minimumHours,
     madeFor: { recurrence: id, day },
   }));
 

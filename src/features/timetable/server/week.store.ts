@@ -11,6 +11,7 @@ import {
 import { days, minus, type Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { presentMinimum, type Minimum } from '../../classes/rules/minimum.ts';
 import type { Held } from '../rules/find-clashes.ts';
 
 export interface ClassOfWeek extends Held {
@@ -27,9 +28,13 @@ export interface ClassOfWeek extends Held {
   readonly isCancelled: boolean;
   readonly visiblePublic: boolean;
   readonly acceptReservations: boolean;
+  readonly minimum: ReturnType<typeof presentMinimum>;
 }
 
-interface Row extends Omit<ClassOfWeek, 'id' | 'template' | 'service' | 'recurrence' | 'startsAt' | 'endsAt' | 'instructor' | 'location'> {
+interface Row
+  extends
+    Omit<ClassOfWeek, 'id' | 'template' | 'service' | 'recurrence' | 'startsAt' | 'endsAt' | 'instructor' | 'location' | 'minimum'>,
+    Minimum {
   readonly id: number;
   readonly template: number;
   readonly service: number | null;
@@ -48,7 +53,8 @@ export async function listClasses(tx: StudioTx, from: Instant, until: Instant): 
     select s.id, s.class_template_id as template, t.service_id as service, s.name, s.color, s.starts_at as "startsAt", s.ends_at as "endsAt",
            s.location_id as location, l.name as place, s.room, s.instructor_id as instructor, p.name as teacher, s.capacity,
            s.seats_taken + s.seats_held as booked, s.waiting, s.recurrence_id as recurrence, s.cancelled_at is not null as "isCancelled",
-           s.visible_public as "visiblePublic", s.accept_reservations as "acceptReservations"
+           s.visible_public as "visiblePublic", s.accept_reservations as "acceptReservations",
+           s.minimum_people as "minimumPeople", s.minimum_hours as "minimumHours"
     from class_session s
     join class_template t on t.studio_id = s.studio_id and t.id = s.class_template_id
     left join location l on l.studio_id = s.studio_id and l.id = s.location_id
@@ -64,6 +70,7 @@ export async function listClasses(tx: StudioTx, from: Instant, until: Instant): 
     recurrence: orNull<RecurrenceId>(row.recurrence),
     instructor: orNull<StaffId>(row.instructor),
     location: orNull<LocationId>(row.location),
+    minimum: presentMinimum({ ...row, startsAt: fromSqlTime(row.startsAt) }),
     startsAt: fromSqlTime(row.startsAt),
     endsAt: fromSqlTime(row.endsAt),
   }));

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudio, type TestStudio } from '../../../../../tests/builders/studio.ts';
 import { openTestDatabase } from '../../../../../tests/support/database.ts';
 import type { Day, Zone } from '../../../../kernel/calendar.ts';
+import { instant } from '../../../../kernel/time.ts';
 import type { Database } from '../../../../server/db/database.ts';
 import { archiveTexts } from '../../texts.ts';
 import { readTimetable } from '../../rules/timetable/read-timetable.ts';
@@ -33,6 +34,7 @@ const ask = (entries: readonly TimetableEntry[], differs: Partial<TimetableAsk> 
   from: '2026-09-07' as Day,
   weeks: 2,
   zone: 'Europe/London' as Zone,
+  at: instant(Date.parse('2026-09-01T12:00:00Z')),
   capacity: 20,
   dryRun: false,
   ...differs,

@@ -1,5 +1,8 @@
-import type { ServiceId } from '../../../../kernel/ids.ts';
+import { asId, type ClassTemplateId, type ServiceId } from '../../../../kernel/ids.ts';
+import type { Instant } from '../../../../kernel/time.ts';
+import { NO_MINIMUM, type Minimum } from '../../../classes/rules/minimum.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { listEntities } from '../../../../server/entities/entity.store.ts';
 import { colourOf } from '../../rules/timetable/colour-of.ts';
 import { lastDayOf, planOccurrences, type PlannedOccurrence, type TimetablePeriod } from '../../rules/timetable/plan-timetable.ts';
 import { minutesBetween } from '../../rules/timetable/read-timetable.ts';
@@ -17,9 +20,10 @@ import {
   type KnownNames,
 } from './timetable.store.ts';
 import { provideRecurrences } from './provide-recurrences.ts';
-import { insertLocations, insertServices, insertTemplates } from '../../../catalogue/server/public.ts';
+import { classTemplateTable, insertLocations, insertServices, insertTemplates } from '../../../catalogue/server/public.ts';
 
 export interface TimetableAsk extends TimetablePeriod {
+  readonly at: Instant;
   readonly entries: readonly TimetableEntry[];
   readonly capacity: number;
   /** Reports the changes without writing them. */
@@ -71,7 +75,7 @@ async function provide(
   { missing, planned, known }: Providing,
   ask: TimetableAsk,
 ): Promise<Pick<TimetableReport, 'locations' | 'services' | 'classes'>> {
-  const { capacity, dryRun } = ask;
+  const { at, capacity, dryRun } = ask;
   const entries = [...new Set(missing.map(({ entry }) => entry))];
   let names = await listKnownNames(tx);
   const locations = newNames(
@@ -89,13 +93,15 @@ async function provide(
   const templates = newTemplates(entries, names);
   await insertTemplates(tx, templates);
   names = await listKnownNames(tx);
-  const placeOf = (entry: TimetableEntry) => ({
-    template: names.templates.get(templateName(entry.name, serviceOf(entry, names)))!,
-    location: names.locations.get(sameName(entry.location))!,
-  });
+  const minimums = await listMinimums(tx);
+  const placeOf = (entry: TimetableEntry) => {
+    const template = names.templates.get(templateName(entry.name, serviceOf(entry, names)))!;
+    return { template, location: names.locations.get(sameName(entry.location))!, ...(minimums.get(template) ?? NO_MINIMUM) };
+  };
   const recurrences = await provideRecurrences(tx, { missing, planned, known, capacity, lastDay: lastDayOf(ask), placeOf });
   await insertOccurrences(
     tx,
+    at,
     missing.map(({ key, entry, day, startsAt, endsAt }) => ({
       key,
       line: entry.identity,
@@ -114,6 +120,15 @@ async function provide(
   );
   return { locations: locations.length, services: services.length, classes: templates.length };
 }
+
+/** New classes begin with the minimum of their template. */
+const listMinimums = async (tx: StudioTx): Promise<ReadonlyMap<ClassTemplateId, Minimum>> =>
+  new Map(
+    (await listEntities(tx, classTemplateTable)).map(({ id, fields: { minimumPeople, minimumHours } }) => [
+      asId<ClassTemplateId>(id),
+      { minimumPeople, minimumHours },
+    ]),
+  );
 
 const newNames = (wanted: readonly string[], known: ReadonlyMap<string, number>): string[] => [
   ...new Map(wanted.filter((name) => !known.has(sameName(name))).map((name) => [sameName(name), name])).values(),

@@ -2,6 +2,7 @@ import type { Day } from '../../../../kernel/calendar.ts';
 import { asId, type ClassTemplateId, type LocationId, type RecurrenceId } from '../../../../kernel/ids.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { insertEntity } from '../../../../server/entities/entity.store.ts';
+import type { Minimum } from '../../../classes/rules/minimum.ts';
 import { extendRecurrence, insertSkip, recurrenceTable } from '../../../timetable/server/public.ts';
 import type { PlannedOccurrence } from '../../rules/timetable/plan-timetable.ts';
 import { minutesBetween } from '../../rules/timetable/read-timetable.ts';
@@ -15,7 +16,7 @@ interface Providing {
   readonly capacity: number;
   /** The last day of the import. The recurrences end with it; an owner lets them go on. */
   readonly lastDay: Day;
-  readonly placeOf: (entry: TimetableEntry) => { readonly template: ClassTemplateId; readonly location: LocationId };
+  readonly placeOf: (entry: TimetableEntry) => { readonly template: ClassTemplateId; readonly location: LocationId } & Minimum;
 }
 
 /** An occurrence's key ends with its day (plan-timetable.ts). */
@@ -46,7 +47,7 @@ export async function provideRecurrences(
   return found;
 
   function fieldsOf(entry: TimetableEntry, firstDay: Day) {
-    const { template, location } = placeOf(entry);
+    const { template, location, minimumPeople, minimumHours } = placeOf(entry);
     return {
       class: template,
       location,
@@ -67,6 +68,8 @@ export async function provideRecurrences(
       noShowFee: null,
       ownLateFee: false,
       ownNoShowFee: false,
+      minimumPeople,
+      minimumHours,
     };
   }
 }

@@ -5,6 +5,8 @@ import type { Instant } from '../../../../kernel/time.ts';
 import { startOfDay } from '../../../../kernel/zoned-time.ts';
 import { fromSqlTime, toSqlTime } from '../../../../server/db/instants.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { scheduleAll } from '../../../../server/outbox.ts';
+import { minimumsDue, type Minimum } from '../../../classes/rules/minimum.ts';
 import { listCatalogue } from '../../../catalogue/server/public.ts';
 import type { KnownOccurrence } from '../../rules/timetable/reconcile-timetable.ts';
 import { sameName } from '../../rules/timetable/spelling.ts';
@@ -80,7 +82,7 @@ export async function listOccurrences(
   }));
 }
 
-export interface NewOccurrence {
+export interface NewOccurrence extends Minimum {
   readonly key: string;
   readonly template: ClassTemplateId;
   readonly location: LocationId;
@@ -100,7 +102,7 @@ export interface NewOccurrence {
 
 const CHUNK = 5000;
 
-export async function insertOccurrences(tx: StudioTx, occurrences: readonly NewOccurrence[]): Promise<void> {
+export async function insertOccurrences(tx: StudioTx, at: Instant, occurrences: readonly NewOccurrence[]): Promise<void> {
   for (let from = 0; from < occurrences.length; from += CHUNK) {
     const given = occurrences.slice(from, from + CHUNK).map(({ startsAt, endsAt, ...rest }, n) => ({
       ...rest,
@@ -108,15 +110,19 @@ export async function insertOccurrences(tx: StudioTx, occurrences: readonly NewO
       starts_at: toSqlTime(startsAt),
       ends_at: toSqlTime(endsAt),
     }));
-    await sql`
+    const { rows } = await sql<{ id: number; starts_at: Date; minimum_hours: number | null }>`
       insert into class_session (studio_id, class_template_id, location_id, room, name, color, additional_details, starts_at, ends_at,
-                                 capacity, waitlist_enabled, archive_key, timetable_line, timetable_day, timetable_end, recurrence_id, original_day)
+                                 capacity, waitlist_enabled, archive_key, timetable_line, timetable_day, timetable_end, recurrence_id, original_day,
+                                 minimum_people, minimum_hours)
       select ${tx.studio}, template, location, room, name, color, details, starts_at, ends_at, capacity, true, key, line, day, "end", recurrence,
-             case when recurrence is not null then day end
+             case when recurrence is not null then day end, "minimumPeople", "minimumHours"
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as g(n int, template bigint, location bigint, room text, name text, color text, details text, starts_at timestamptz,
-             ends_at timestamptz, capacity int, key text, line text, day date, "end" text, recurrence bigint)
-      order by n`.execute(tx);
+             ends_at timestamptz, capacity int, key text, line text, day date, "end" text, recurrence bigint, "minimumPeople" int, "minimumHours" int)
+      order by n returning id, starts_at, minimum_hours`.execute(tx);
+    const made = rows.map((row) => ({ id: row.id, startsAt: fromSqlTime(row.starts_at), minimumHours: row.minimum_hours }));
+    const due = minimumsDue(made, at);
+    if (due.length > 0) await scheduleAll(tx, due);
   }
 }
 

@@ -261,6 +261,7 @@ describe('a single class', () => {
       series: [],
       late_cancel_fee: null,
       no_show_fee: null,
+      minimum: null,
       first_visit: null,
       own_booking: { id: expect.any(Number), waitlist_number: null },
       passes_from: null,

@@ -42,6 +42,7 @@ import { placeAsked } from '../wait/terms-asked.ts';
 import { loadDayPlaces, presentDayWaits } from '../wait/present-day-waits.ts';
 import { presentPlace } from '../present-place.ts';
 import { deadlineOf } from '../../../classes/rules/late-cancel.ts';
+import { presentMinimum } from '../../../classes/rules/minimum.ts';
 
 type Reply = ReplyOf<typeof contract>;
 
@@ -92,6 +93,7 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
     ),
     class_late_cancel_fee: lateFee(session, studio, true),
     no_show_fee: session.noShowFee === null ? null : toDecimal(session.noShowFee, studio.settings.currency),
+    minimum: presentMinimum(session),
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBookingEntry, at } from '../../../../../tests/builders/wire-classes.ts';
-import { consequencesOf, feeFact, feeNote, freeUntilOf, termsSentence } from './cancellation-sentences.ts';
+import { consequencesOf, feeFact, feeNote, freeUntilOf, minimumSentence, termsSentence } from './cancellation-sentences.ts';
 
 const whenOf = () => 'Friday, 10:00 pm';
 const deadline = at('2026-03-07T03:00:00Z');
@@ -112,6 +112,14 @@ describe('the cancellation terms in one sentence', () => {
       says: 'You can leave the waitlist free of charge at any time.',
     },
   ])('$when', ({ differs, says }) => expect(termsSentence({ ...base, noShowFee: null, ...differs }, whenOf)).toBe(says));
+});
+
+it.each([
+  { people: 4, now: base.now, says: 'Takes place with at least 4 people, decided Friday, 10:00 pm.' },
+  { people: 1, now: base.now, says: 'Takes place if somebody has booked by Friday, 10:00 pm.' },
+  { people: 4, now: deadline, says: null },
+])('a minimum of $people: $says', ({ people, now, says }) => {
+  expect(minimumSentence({ people, decided_unix: deadline }, now, whenOf)).toBe(says);
 });
 
 describe('the cancel dialog', () => {

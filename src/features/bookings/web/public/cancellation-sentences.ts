@@ -1,5 +1,6 @@
 import { plus, type Instant } from '../../../../kernel/time.ts';
 import { costOfCancelling, type LateCancelPolicy, type CancelCost, type PaidWith } from '../../../classes/rules/late-cancel.ts';
+import type { ShownMinimum } from '../../../classes/contract/shown-minimum.ts';
 import { bookingsSay } from './bookings-texts.ts';
 import { reserveSay } from './reserve-texts.ts';
 import type { BookingEntry } from './wire-types.ts';
@@ -45,6 +46,10 @@ export function termsSentence(terms: CancelTerms, whenOf: (at: Instant) => strin
           : words.passedImpossible(when);
   return noShowFee ? sentence + words.noShow(noShowFee) : sentence;
 }
+
+/** Whether the class still waits for people, in one sentence. Null when it takes place in any case, also once that is decided. */
+export const minimumSentence = (minimum: ShownMinimum | undefined, now: Instant, whenOf: (at: Instant) => string): string | null =>
+  minimum && now < minimum.decided_unix ? reserveSay.page.minimum(minimum.people, whenOf(minimum.decided_unix)) : null;
 
 /** The consequences of a late cancellation, in the words of spec 1 §4. */
 function lateOf({ credit, fee }: CancelCost<string>, depends: boolean): string {

@@ -23,6 +23,10 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     closed: 'El estudio no admite reservas para esta clase.',
     past: 'Esta clase ya ha terminado.',
     begun: 'Esta clase ya ha empezado, así que no se puede reservar.',
+    minimum: (people, when) =>
+      people === 1
+        ? `Se da si alguien se ha apuntado antes: ${theDay(when)}.`
+        : `Se da con al menos ${people} personas; se decide ${theDay(when)}.`,
     full: 'Todas las plazas están ocupadas y no hay lista de espera.',
     booked: 'Tienes plaza en esta clase.',
     waitlisted: 'Estás en la lista de espera de esta clase.',

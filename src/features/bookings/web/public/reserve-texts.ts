@@ -22,6 +22,8 @@ const en = {
     closed: 'The studio takes no reservations for this class.',
     past: 'This class is over.',
     begun: 'This class has begun, so it can no longer be reserved.',
+    minimum: (people: number, when: string) =>
+      people === 1 ? `Takes place if somebody has booked by ${when}.` : `Takes place with at least ${people} people, decided ${when}.`,
     full: 'Every place is taken and there is no waitlist.',
     booked: 'You are in this class.',
     waitlisted: 'You are on the waitlist of this class.',

@@ -1,7 +1,7 @@
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { moneyText } from '../../../classes/web/public/money.ts';
 import { useNow } from '../../../classes/web/public/use-now.ts';
-import { paidBy, type PassTerms, termsSentence } from '../public/cancellation-sentences.ts';
+import { minimumSentence, paidBy, type PassTerms, termsSentence } from '../public/cancellation-sentences.ts';
 import type { ReserveOffer } from '../public/wire-types.ts';
 
 /** The cancellation terms of this class as the server applies them. `pass` is the paying pass, if known. */
@@ -23,5 +23,5 @@ export function useTerms(offer: ReserveOffer, pass: PassTerms | null, fee = offe
     noShowFee: feeText(offer.no_show_fee),
     joinsWaitlist: offer.joins_waitlist,
   };
-  return termsSentence(terms, dates.deadline);
+  return [minimumSentence(offer.minimum, now, dates.deadline), termsSentence(terms, dates.deadline)].filter(Boolean).join(' ');
 }

@@ -8,7 +8,7 @@ import { buttonClass, ButtonWithWork, LinkButton } from '../../../../web/ui/butt
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { joinTimeOf, safeLink } from '../../../bookings/web/public/booking-view.ts';
-import { paidBy, termsSentence } from '../../../bookings/web/public/cancellation-sentences.ts';
+import { minimumSentence, paidBy, termsSentence } from '../../../bookings/web/public/cancellation-sentences.ts';
 import { claimOf, mayBringSomebody } from '../../../bookings/web/public/class-claims.ts';
 import {
   actionOf,
@@ -47,6 +47,8 @@ export interface Offer {
   readonly joinLink: string | null;
   /** The cost of cancelling in one sentence. Null while unknown. */
   readonly terms: string | null;
+  /** The class still waits for people. */
+  readonly minimum: string | null;
 }
 
 /** The possible actions for a class now, by the server's own rules. */
@@ -92,6 +94,7 @@ export function useClassOffer(reply: KnownClass): Offer {
     isOffered: status.kind === 'waitlisted' && status.offer !== undefined && now < status.offer.until_unix,
     joinLink: joinTimeOf(session, now) === 'close' ? safeLink(session.online_link) : null,
     terms: fee === undefined ? null : sentence(fee),
+    minimum: session.is_cancel ? null : minimumSentence(reply.minimum, now, dates.deadline),
   };
 }
 
@@ -111,7 +114,7 @@ export function ClassOffer({ reply, offer, onReserve, onNear }: ClassOfferProps)
   const { bookText } = useEmbed();
   const [left, setLeft] = useState<string | null>(null);
   const begin = useRef<HTMLDivElement>(null);
-  const { status, guests, action, onlyOther, isOffered, joinLink, terms } = offer;
+  const { status, guests, action, onlyOther, isOffered, joinLink, terms, minimum } = offer;
   const isMine = status.kind === 'booked' || status.kind === 'waitlisted';
   const label = action === 'join-waitlist' ? say.action.joinWaitlist : (bookText ?? say.action.reserve);
   return (
@@ -124,6 +127,7 @@ export function ClassOffer({ reply, offer, onReserve, onNear }: ClassOfferProps)
         </p>
         <InLine {...{ reply, offer }} />
         <p className={styles.explains}>{explanationOf(session, offer)}</p>
+        <p className={styles.terms}>{minimum}</p>
         {joinLink !== null && (
           <a href={joinLink} target="_blank" rel="noopener noreferrer" className={buttonClass({ wide: true })}>
             {reserveSay.page.join}

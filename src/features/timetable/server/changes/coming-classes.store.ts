@@ -32,6 +32,8 @@ interface Row {
   readonly visible_public: boolean;
   readonly is_online: boolean;
   readonly online_link: string | null;
+  readonly minimum_people: number | null;
+  readonly minimum_hours: number | null;
 }
 
 function classOf(row: Row, zone: Zone): StoredClass {
@@ -58,6 +60,8 @@ function classOf(row: Row, zone: Zone): StoredClass {
     visiblePublic: row.visible_public,
     isOnline: row.is_online,
     onlineLink: row.online_link,
+    minimumPeople: row.minimum_people,
+    minimumHours: row.minimum_hours,
     durationMinutes: minutesOf({ startsAt, endsAt }),
   };
 }
@@ -70,7 +74,7 @@ interface Asking {
 async function listWhere(tx: StudioTx, { zone, now }: Asking, which: RawBuilder<unknown>): Promise<StoredClass[]> {
   const { rows } = await sql<Row>`
     select id, name, starts_at, ends_at, recurrence_id, original_day::text, edited_by_hand, seats_taken + seats_held as seats, waiting, version::int,
-           instructor_id, location_id, room, capacity, waitlist_enabled, visible_public, is_online, online_link
+           instructor_id, location_id, room, capacity, waitlist_enabled, visible_public, is_online, online_link, minimum_people, minimum_hours
     from class_session
     where studio_id = ${tx.studio} and ${which} and cancelled_at is null and starts_at > ${toSqlTime(now)}
     order by starts_at, id`.execute(tx);

@@ -77,12 +77,12 @@ async function open({ above, call: { tx, at }, one }: Settling, next: StaffId | 
 }
 
 const editOf = (one: ChangedClass, { session, details, fields }: OpenClass, set: Partial<ClassFields>) => {
-  const { startsAt, endsAt, capacity, waitlistEnabled, visiblePublic, ...others } = { ...fields, ...set };
+  const { startsAt, endsAt, capacity, waitlistEnabled, visiblePublic, minimumPeople, minimumHours, ...others } = { ...fields, ...set };
   const { name, acceptReservations } = session;
   return {
     id: one.session,
     before: details,
-    change: { name, startsAt, endsAt, visiblePublic, acceptReservations, capacity, waitlistEnabled },
+    change: { name, startsAt, endsAt, visiblePublic, acceptReservations, capacity, waitlistEnabled, minimumPeople, minimumHours },
     details: { ...details, ...others },
   };
 };

@@ -42,7 +42,7 @@ export const copyClasses =
     const clashes = [...(await clashesWith(tx, coming)), ...findClosed(coming, await listClosures(tx, dayOf(zone, at)), zone)];
     const decision = decideAddClasses({ days: coming.length, clashes, despiteClashes: body.despiteClashes });
     if (!decision.ok) return decision;
-    const made = await insertSessions(tx, await withoutBusy(tx, coming));
+    const made = await insertSessions(tx, at, await withoutBusy(tx, coming));
     for (const [nth, id] of made.entries()) {
       const { day, time } = localTimeOf(zone, coming[nth]!.startsAt);
       await writeAudit(tx, at, { by: actor.id, action: 'class.create', subject: ['class_session', id], data: { day, starts: time } });

@@ -11,6 +11,7 @@ import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
 import { panelIdOf, Tabs, tabIdOf } from '../../../../../web/ui/tabs.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import type { StaffBooking, StaffClassDetails } from '../../../../class-admin/contract/staff-class.ts';
+import { MinimumNotice } from '../../../../class-admin/web/public/minimum-notice.tsx';
 import { useStaffClass } from '../../../../class-admin/web/public/use-staff-class.ts';
 import { useActFor } from '../../../../customer-admin/web/public/use-act-for.ts';
 import { useAbility } from '../../../../staff/web/public/use-ability.ts';
@@ -71,6 +72,7 @@ function Roster({ session }: { readonly session: StaffClassDetails }) {
   return (
     <Stack gap={3}>
       <p className={styles.when}>{dates.span(session.unix_start, plus(session.unix_start, minutes(session.class_duration)))}</p>
+      <MinimumNotice session={session} />
       {session.is_cancel && <Notice kind="warning">{attendanceSay.cancelled}</Notice>}
       {hasWaitlist && <Tabs name={NAME} label={attendanceSay.tabList} tabs={tabs} chosen={tab} onChoose={setTab} />}
       <div role={hasWaitlist ? 'tabpanel' : undefined} id={panelIdOf(NAME)} aria-labelledby={hasWaitlist ? tabIdOf(NAME, tab) : undefined}>

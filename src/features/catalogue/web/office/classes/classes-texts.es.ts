@@ -16,6 +16,8 @@ export const classTemplatesTexts: TranslationOf<typeof english> = {
     durationMinutes: 'Minutos',
     mediaUrl: 'Imagen',
     firstVisit: 'Para la primera visita',
+    minimumPeople: 'Mínimo de personas',
+    minimumHours: 'Horas antes del inicio',
     tags: 'Etiquetas',
   },
   noService: 'Ninguno',

@@ -15,6 +15,8 @@ export const classTemplatesTexts = catalogue('classTemplatesTexts', {
     durationMinutes: 'Minutes',
     mediaUrl: 'Picture',
     firstVisit: 'For a first visit',
+    minimumPeople: 'Fewest people',
+    minimumHours: 'Hours before the start',
     tags: 'Tags',
   },
   noService: 'None',

@@ -9,6 +9,7 @@ import { PictureField } from '../../../../../web/office/picture/picture-field.ts
 import { TextField, CheckField } from '../../../../../web/ui/fields.tsx';
 import { AreaField } from '../../../../../web/ui/fields/area-field.tsx';
 import { ChoiceField } from '../../../../../web/ui/fields/choice-field.tsx';
+import { MinimumFields, type MinimumForm } from '../../public/minimum-fields.tsx';
 import { classTemplates } from '../../../contract/class-template.ts';
 import { services } from '../../../contract/service.ts';
 import { tags } from '../../../contract/tag.ts';
@@ -59,6 +60,7 @@ function ClassFields({ values, change, text, errorOf, known }: FieldsProps & { r
         onChange={(mediaUrl) => change({ mediaUrl: mediaUrl ?? '' })}
       />
       <AreaField {...text('firstVisit')} description={say.firstVisitHint} autosize minRows={2} maxLength={5000} />
+      <MinimumFields values={values as unknown as MinimumForm} set={(part) => change({ ...part })} errorOf={errorOf} />
       <fieldset className={styles.tags}>
         <legend>{say.fields.tags}</legend>
         {offered.length === 0 && <p>{say.noTags}</p>}
@@ -117,7 +119,18 @@ function kindWith(lists: Known, renderClass: RenderClass): EntityKind {
     calls: classTemplates,
     place: 'classes',
     say,
-    blank: { service: null, name: '', description: '', color: '#0f766e', durationMinutes: 60, mediaUrl: null, firstVisit: null, tags: [] },
+    blank: {
+      service: null,
+      name: '',
+      description: '',
+      color: '#0f766e',
+      durationMinutes: 60,
+      mediaUrl: null,
+      firstVisit: null,
+      minimumPeople: null,
+      minimumHours: null,
+      tags: [],
+    },
     numbers: ['durationMinutes', 'service'],
     renderMark: ({ color, mediaUrl }) => <ThingMark colour={color as string} picture={mediaUrl as string | null} />,
     line: ({ durationMinutes, service }) =>

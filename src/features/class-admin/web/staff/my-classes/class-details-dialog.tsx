@@ -14,6 +14,7 @@ import { useAbility, useStaffFeatures } from '../../../../staff/web/public/use-a
 import { paragraphsOf, previewOf } from '../../../../classes/web/public/plain-text.ts';
 import type { StaffClassDetails } from '../../../contract/staff-class.ts';
 import { staffStatusOf } from '../../../rules/staff-status.ts';
+import { MinimumNotice } from '../../public/minimum-notice.tsx';
 import { useStaffClass } from '../../public/use-staff-class.ts';
 import { Row, Stack } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './class-details-dialog.module.css';
@@ -43,6 +44,7 @@ export default function ClassDetailsDialog({ id, onClose, onEdit, onCancelClass,
       {!data && !isError && <RowsSkeleton />}
       {data && (
         <Stack gap={5}>
+          <MinimumNotice session={data.schedule} />
           <FactList facts={factsOf(data.schedule, dates)} />
           <Description html={data.schedule.description} />
           <Row gap={2}>

@@ -7,8 +7,10 @@ import { StatusWord, type StatusTone } from '../../../../../web/ui/status-word.t
 import { Tag } from '../../../../../web/ui/tag.tsx';
 import { placeOf } from '../../../../classes/web/public/class-place.tsx';
 import { useStaffFeatures } from '../../../../staff/web/public/use-ability.ts';
+import { lacksPeople } from '../../../../classes/rules/minimum.ts';
 import type { StaffClass } from '../../../contract/staff-class.ts';
 import { staffStatusOf, type StaffStatus } from '../../../rules/staff-status.ts';
+import { minimumSay } from '../../../staff-texts.ts';
 import styles from './staff-class-card.module.css';
 import { mySay } from './my-classes-texts.ts';
 
@@ -24,7 +26,7 @@ interface StaffClassCardProps {
 
 /** A class of My Classes: time, name, instructor, number of bookings and waits, and a button to its roster (spec 3 §2). */
 export function StaffClassCard({ session, isNext, now, dates, onDetails, onAttendance }: StaffClassCardProps) {
-  const { name, unix_start: start, class_duration: length, is_cancel: isCancelled } = session;
+  const { name, unix_start: start, class_duration: length, is_cancel: isCancelled, minimum } = session;
   const end = plus(start, minutes(length));
   const isOver = end <= now;
   const when = dates.moment(start);
@@ -47,6 +49,9 @@ export function StaffClassCard({ session, isNext, now, dates, onDetails, onAtten
       </p>
       <p className={styles.who}>{[session.instructor_name || mySay.noInstructor, place].filter(Boolean).join(' · ')}</p>
       <Counts session={session} />
+      {minimum && !isCancelled && lacksPeople(minimum, session.total_bookings, now) && (
+        <p className={styles.minimum}>{minimumSay.tooFew(session.total_bookings, minimum.people, dates.moment(minimum.decided_unix))}</p>
+      )}
       <div className={styles.actions}>
         {isCancelled ? (
           <ButtonWithWork look="soft" aria-label={mySay.rosterOf(name, when)} onClick={() => onAttendance(session)}>

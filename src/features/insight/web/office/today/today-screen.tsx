@@ -44,6 +44,7 @@ export function TodayScreen({ lines }: { readonly lines: readonly StudioLine[] }
 const DONE_IN: Readonly<Record<ToDo, 'class' | 'attendance'>> = {
   'teacher-missing': 'class',
   'sub-unanswered': 'class',
+  'people-missing': 'class',
   'waivers-open': 'attendance',
   'attendance-open': 'attendance',
 };

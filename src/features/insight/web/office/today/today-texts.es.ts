@@ -10,6 +10,10 @@ export const todayTexts: TranslationOf<typeof english.todayTexts> = {
   lines: {
     'teacher-missing': { say: () => 'Nadie da esta clase.', button: 'Elegir quién la da' },
     'sub-unanswered': { say: () => 'Nadie ha aceptado la sustitución.', button: 'Ver la clase' },
+    'people-missing': {
+      say: (count) => (count === 1 ? 'Falta 1 persona, o se cancela sola.' : `Faltan ${count} personas, o se cancela sola.`),
+      button: 'Ver la clase',
+    },
     'waivers-open': { say: (count) => `${people(count)} sin descargo.`, button: 'Ver quién' },
     'attendance-open': { say: (count) => `Falta completar la asistencia de ${people(count)}.`, button: 'Marcar asistencia' },
   },

@@ -17,6 +17,8 @@ export const formOf = (item: Item): ClassForm => ({
   visiblePublic: item.visiblePublic,
   isOnline: item.isOnline,
   onlineLink: item.onlineLink ?? '',
+  minimumPeople: item.minimumPeople,
+  minimumHours: item.minimumHours,
 });
 
 /** Null while a day, a time or the minutes are missing. */

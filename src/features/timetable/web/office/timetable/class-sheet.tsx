@@ -40,6 +40,13 @@ export default function ClassSheet({ one, onClose, onDo }: ClassSheetProps) {
           <Text>{dates.momentTitle(one.startsAt)}</Text>
           <Text tone="soft">{[one.teacher ?? say.noTeacher, whereOf(one)].filter(Boolean).join(' · ')}</Text>
           <Text tone="soft">{fillOf(one)}</Text>
+          {one.minimum && !one.isCancelled && (
+            <Text tone="soft">
+              {serverNow() < one.minimum.decided_unix
+                ? say.minimum(one.minimum.people, dates.moment(one.minimum.decided_unix))
+                : say.minimumDecided}
+            </Text>
+          )}
         </Stack>
         {one.hiddenBy.length > 0 && (
           <Notice kind="info" title={say.hiddenTitle}>

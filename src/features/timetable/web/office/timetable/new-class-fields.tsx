@@ -6,6 +6,7 @@ import { MoneyField } from '../../../../../web/office/money-field.tsx';
 import { CheckField, TextField } from '../../../../../web/ui/fields.tsx';
 import { ChoiceField } from '../../../../../web/ui/fields/choice-field.tsx';
 import { Row, Text } from '../../../../../web/ui/layout/layout.tsx';
+import { MinimumFields } from '../../../../catalogue/web/public/minimum-fields.tsx';
 import { MOST_WEEKS } from '../../../contract/recurrence.ts';
 import { nextOn } from '../../../rules/occurrence-days.ts';
 import { onDay, templateOf, type ClassForm, type NewClass, type Timetable } from './new-class.ts';
@@ -29,7 +30,10 @@ export function WhatAndWhen({ form, timetable, set, errorOf }: PartProps) {
   const template = templateOf(form, timetable);
   const named = (name: string) => {
     const known = templateOf({ ...form, name }, timetable);
-    set({ name, ...(known && { minutes: known.durationMinutes }) });
+    set({
+      name,
+      ...(known && { minutes: known.durationMinutes, minimumPeople: known.minimumPeople, minimumHours: known.minimumHours }),
+    });
   };
   return (
     <>
@@ -183,6 +187,7 @@ export function WhereAndWho({ form, timetable, set, errorOf }: ClassFieldsProps)
         error={errorOf('capacity')}
         onChange={(capacity) => set({ capacity })}
       />
+      <MinimumFields values={form} set={set} errorOf={errorOf} />
     </>
   );
 }

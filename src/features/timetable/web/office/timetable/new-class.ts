@@ -3,6 +3,7 @@ import { folded } from '../../../../../kernel/folded.ts';
 import { addDays, isDay, isWallTime, weekdayOf, type Day, type WallTime, type Zone, minuteOf } from '../../../../../kernel/calendar.ts';
 import type { Instant } from '../../../../../kernel/time.ts';
 import type { Dates } from '../../../../../context/dates.ts';
+import type { MinimumForm } from '../../../../catalogue/web/public/minimum-fields.tsx';
 import type { InputOf, ReplyOf } from '../../../../../wire/endpoint.ts';
 import type { addClasses, getTimetable } from '../../../contract/timetable.contract.ts';
 import { comingOccurrences, nextOn } from '../../../rules/occurrence-days.ts';
@@ -12,7 +13,7 @@ import { timetableSay as say } from './timetable-texts.ts';
 export type Timetable = ReplyOf<typeof getTimetable>;
 
 /** The fields of a form that a new class and a changed one have. Ids are texts of their choices, numbers may be any typed text. */
-export interface ClassForm {
+export interface ClassForm extends MinimumForm {
   readonly day: string;
   readonly starts: string;
   readonly minutes: number | string | null;
@@ -53,6 +54,8 @@ export const newClassAt = (day: Day, hour: number, { places, fees }: Timetable):
   visiblePublic: true,
   isOnline: false,
   onlineLink: '',
+  minimumPeople: null,
+  minimumHours: null,
   lateCancelFee: fees.late ?? '',
   noShowFee: fees.noShow ?? '',
 });
@@ -83,6 +86,8 @@ export const fieldsOfForm = (form: ClassForm) => ({
   visiblePublic: form.visiblePublic,
   isOnline: form.isOnline,
   onlineLink: form.isOnline && form.onlineLink !== '' ? form.onlineLink : null,
+  minimumPeople: valueOr(form.minimumPeople),
+  minimumHours: valueOr(form.minimumHours),
 });
 
 export function bodyOf(form: NewClass, timetable: Timetable, despiteClashes: boolean): InputOf<typeof addClasses>['body'] {

@@ -18,6 +18,11 @@ export const timetableOfficeTexts: TranslationOf<typeof english> = {
   cancelled: 'Cancelada',
   booked: (booked, capacity) => (capacity === null ? `${booked} con reserva` : `${booked} de ${capacity} con reserva`),
   waiting: (count) => `${count} en espera`,
+  minimum: (people, when) =>
+    people === 1
+      ? `Se cancela sola si nadie se ha apuntado antes de: ${when}.`
+      : `Se cancela sola si se han apuntado menos de ${people} personas antes de: ${when}.`,
+  minimumDecided: 'Se da con cualquier número de personas.',
   noTeacher: 'Sin profesor todavía',
   hiddenMark: 'Los clientes no pueden reservarla',
   hiddenBy: {

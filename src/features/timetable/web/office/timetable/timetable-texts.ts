@@ -17,6 +17,11 @@ export const timetableOfficeTexts = catalogue('timetableOfficeTexts', {
   cancelled: 'Cancelled',
   booked: (booked: number, capacity: number | null) => (capacity === null ? `${booked} booked` : `${booked} of ${capacity} booked`),
   waiting: (count: number) => `${count} waiting`,
+  minimum: (people: number, when: string) =>
+    people === 1
+      ? `Cancelled by itself if nobody has booked by ${when}.`
+      : `Cancelled by itself if fewer than ${people} people have booked by ${when}.`,
+  minimumDecided: 'It takes place with any number of people.',
   noTeacher: 'No teacher yet',
   hiddenMark: 'Customers cannot book it',
   hiddenBy: {

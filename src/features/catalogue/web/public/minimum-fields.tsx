@@ -1,0 +1,45 @@
+import { CountField } from '../../../../web/office/count-field.tsx';
+import { Row, Stack, Text } from '../../../../web/ui/layout/layout.tsx';
+import { minimumFormSay as say } from '../../staff-texts.ts';
+
+/** Numbers, or texts that are none yet. Both null: no minimum. */
+export interface MinimumForm {
+  readonly minimumPeople: number | string | null;
+  readonly minimumHours: number | string | null;
+}
+
+interface MinimumFieldsProps {
+  readonly values: MinimumForm;
+  readonly set: (part: MinimumForm) => void;
+  readonly errorOf: (field: string) => string | undefined;
+}
+
+/** Half a day: those who lose their class can still make other plans. */
+const USUAL_HOURS = 12;
+
+/** The least number of people for which a class takes place, with a sentence about what it does. */
+export const MinimumFields = ({ values: { minimumPeople: people, minimumHours: hours }, set, errorOf }: MinimumFieldsProps) => (
+  <Stack gap={1}>
+    <Row gap={3}>
+      <CountField
+        label={say.people}
+        empty={null}
+        value={people}
+        error={errorOf('minimumPeople')}
+        onChange={(typed) => set({ minimumPeople: typed, minimumHours: typed === null ? null : (hours ?? USUAL_HOURS) })}
+      />
+      {people !== null && (
+        <CountField
+          label={say.hours}
+          empty={null}
+          value={hours}
+          error={errorOf('minimumHours')}
+          onChange={(typed) => set({ minimumPeople: people, minimumHours: typed })}
+        />
+      )}
+    </Row>
+    <Text tone="soft" small>
+      {typeof people === 'number' && typeof hours === 'number' ? say.on(people, hours) : say.off}
+    </Text>
+  </Stack>
+);
