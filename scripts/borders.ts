@@ -49,6 +49,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['purchase-bookings'],
   ['staff-calendar'],
   ['mail', 'calendar-feed', 'sub-requests', 'bulk-email', 'self-check-in', 'reports', 'insight'],
+  ['people'],
   ['history'],
   ['archive'],
   ['setup'],

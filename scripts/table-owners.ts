@@ -13,7 +13,7 @@ interface Table {
   readonly writers?: Readonly<Record<string, string>>;
 }
 
-const JOINS_EVERYTHING = new Set(['schedule', 'mail', 'calendar-feed', 'reports', 'insight', 'history']);
+const JOINS_EVERYTHING = new Set(['schedule', 'mail', 'calendar-feed', 'reports', 'insight', 'people', 'history']);
 const cleanUp = { server: 'the daily clean-up deletes what has ended, in every studio at once' };
 
 export const tables: Readonly<Record<string, Table>> = {

@@ -7,6 +7,7 @@ import { bulkEmailOperations } from '../../features/bulk-email/server/bulk-email
 import { subRequestOperations } from '../../features/sub-requests/server/sub-requests.routes.ts';
 import { selfCheckInOperations } from '../../features/self-check-in/server/self-check-in.routes.ts';
 import { historyOperations } from '../../features/history/server/history.routes.ts';
+import { peopleOperations } from '../../features/people/server/people.routes.ts';
 import { reportOperations } from '../../features/reports/server/reports.routes.ts';
 import type { Operation } from '../../server/http/operation.ts';
 
@@ -21,5 +22,6 @@ export const STAFF_OPERATIONS: readonly Operation[] = [
   ...subRequestOperations,
   ...selfCheckInOperations,
   ...reportOperations,
+  ...peopleOperations,
   ...historyOperations,
 ];

@@ -60,7 +60,7 @@ const entryOf = ({ place, group }: OfficePage) => ({
 export function menuOf(features: readonly Feature[], abilities: readonly Ability[]): readonly MenuGroup[] {
   const { tabs } = accountsWebTexts().staff;
   const shown = visibleSections(sections, STAFF_TABS, features, abilities).filter(({ within }) => !within);
-  const office = OFFICE_PAGES.filter((page) => mayOpen(page, { features, abilities }));
+  const office = OFFICE_PAGES.filter((page) => page.under === undefined && mayOpen(page, { features, abilities }));
   const entries: (MenuEntry & { readonly group: Group })[] = [
     ...office.filter(({ group }) => group === 'day').map(entryOf),
     ...shown.map(({ tab }) => ({ group: GROUP_OF[tab], place: tab, title: tabs[tab], to: { to: path.staffAccount, hash: tab } })),

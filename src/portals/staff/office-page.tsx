@@ -17,7 +17,7 @@ export function OfficePage() {
     const found = officePageAt(place);
     return found && mayOpen(found, permissions)
       ? {
-          place: `office/${found.place}` as const,
+          place: found.under ?? (`office/${found.place}` as const),
           content: (
             <PictureUpload value={uploadPicture}>
               <found.Screen key={found.staysOpen ? place : `${place}/${thing}`} thing={thing} />

@@ -11,6 +11,7 @@ import { services } from '../../features/catalogue/contract/service.ts';
 import { tags } from '../../features/catalogue/contract/tag.ts';
 import { officeSeries } from '../../features/series/contract/office-series.ts';
 import { team } from '../../features/staff/contract/team.ts';
+import type { StaffTab } from '../../web/shell/section-tabs.ts';
 import type { Endpoint } from '../../wire/endpoint.ts';
 
 export type OfficePlace =
@@ -30,12 +31,15 @@ export type OfficePlace =
   | 'address'
   | 'mails'
   | 'history'
+  | 'customers'
   | 'settings';
 
 export interface OfficePage {
   readonly place: OfficePlace;
   /** The group of the menu. */
-  readonly group: 'day' | 'studio' | 'settings';
+  readonly group: 'day' | 'people' | 'studio' | 'settings';
+  /** A page of a thing of this section, which the menu marks instead. */
+  readonly under?: StaffTab;
   readonly ability: Ability;
   /** The package feature without which the page is not shown. */
   readonly feature?: Feature;
@@ -147,4 +151,11 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     Screen: lazyRouteComponent(() => import('../../features/history/web/office/history/history-screen.tsx'), 'HistoryScreen'),
   },
   { place: 'settings', group: 'settings', ability: 'edit-settings', Screen: SettingsScreen },
+  {
+    place: 'customers',
+    group: 'people',
+    ability: 'see-customers',
+    under: 'customers',
+    Screen: lazyRouteComponent(() => import('./pages/person.tsx'), 'PersonScreen'),
+  },
 ];

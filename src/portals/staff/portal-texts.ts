@@ -29,6 +29,7 @@ export const portalTexts = catalogue('portalTexts', {
     address: 'Address and website',
     mails: 'Mails',
     history: 'History',
+    customers: 'Customers',
     settings: 'Studio settings',
   },
 });

@@ -89,6 +89,9 @@ export const officeScenes: readonly Scene[] = [
   office('mails', 'mails', 'Mails to customers'),
   office('mail', 'mails/class-reminder', 'Reminder before a class'),
   office('history', 'history', 'History'),
+  ...(['bookings', 'passes', 'orders', 'notes', 'history'] as const).map((tab) =>
+    office(`person-${tab}`, `customers/1?tab=${tab}`, 'Amara Bennett'),
+  ),
   office('tag', 'tags/new', 'New tag'),
   office('questions', 'questions', 'Questions to customers'),
   office('question', 'questions/1', 'How did you hear about us?'),

@@ -27,7 +27,8 @@ const Parts = z.array(z.object({ name: z.string(), amount: z.number() }));
 /** The kind of order. `renewal` is a further cycle of a membership, `fee` a fee that was due. */
 const orderType = z.enum(['classpack', 'membership', 'renewal', 'gift-card', 'fee']);
 
-const HistoryRow = z.object({
+/** A line of the payment history: an order, or a refund of one. */
+export const HistoryRow = z.object({
   id: plainId<OrderId>(),
   /** `debit` is a refund. */
   transaction_type: z.enum(['credit', 'debit']),

@@ -12,6 +12,9 @@ export {
   lockPurchaseBooking,
   savePurchaseOutcome,
 } from './purchase/purchase-booking.store.ts';
+export { currencyOnWire } from './present-bill.ts';
+export { presentHistory } from './receipts/list-payment-history.ts';
+export { presentReceipt } from './receipts/get-receipt.ts';
 export { receiptMails } from './receipts/receipt-mail.ts';
 export { makeRefunds } from './refunds/give-back.ts';
 export { findRefundable } from './refunds/order-refund.store.ts';

@@ -1,6 +1,6 @@
 /** The history of the whole studio. */
 import * as z from 'zod/mini';
-import type { StaffId } from '../../../kernel/ids.ts';
+import type { CustomerId, StaffId } from '../../../kernel/ids.ts';
 import { day, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { HistoryEntry } from '../../../wire/entity.ts';
 import { endpoint, FileReply } from '../../../wire/endpoint.ts';
@@ -10,6 +10,8 @@ const filters = {
   /** The id of a member of staff. */
   member: z.optional(id<StaffId>()),
   group: z.optional(z.enum(HISTORY_GROUP_NAMES)),
+  /** The changes of a customer and of their bookings. */
+  customer: z.optional(id<CustomerId>()),
   /** A day of the studio. */
   day: z.optional(day),
 };

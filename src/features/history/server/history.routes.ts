@@ -15,11 +15,12 @@ const MOST_EXPORTED = 10_000;
 
 type FilterCall = Pick<Call<typeof exportHistory>, 'query' | 'studio' | 'actor'>;
 
-function filterOf({ query: { member, group, day }, studio, actor }: FilterCall): Omit<HistoryFilter, 'before' | 'most'> {
+function filterOf({ query: { member, group, day, customer }, studio, actor }: FilterCall): Omit<HistoryFilter, 'before' | 'most'> {
   const { timeZone } = studio.settings;
   return {
     by: member ?? null,
     group: group ?? null,
+    customer: customer ?? null,
     from: day ? startOfDay(timeZone, day) : null,
     until: day ? startOfDay(timeZone, addDays(day, 1)) : null,
     sees: { customers: can(actor, studio, 'see-customers'), gateways: can(actor, studio, 'connect-payments') },

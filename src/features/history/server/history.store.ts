@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { asId, type StaffId } from '../../../kernel/ids.ts';
+import { asId, type CustomerId, type StaffId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Way } from '../../../server/audit.store.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
@@ -9,6 +9,8 @@ import { beginsSeveral, HISTORY_GROUPS, type HistoryGroup } from '../rules/histo
 export interface HistoryFilter {
   readonly by: StaffId | null;
   readonly group: HistoryGroup | null;
+  /** The changes of a customer and of their bookings. */
+  readonly customer: CustomerId | null;
   readonly from: Instant | null;
   readonly until: Instant | null;
   /** Only entries before the one of this id. */
@@ -83,7 +85,7 @@ export async function listEntries(tx: StudioTx, filter: HistoryFilter): Promise<
       left join class_template template on template.studio_id = a.studio_id and template.id = r.class_template_id
       left join customer c on c.studio_id = a.studio_id
         and c.id = case when ${kind} = 'customer' then ${number} else b.customer_id end
-    where a.studio_id = ${tx.studio} and ${conditionsOf(filter)}
+    where a.studio_id = ${tx.studio} and ${conditionsOf(tx, filter)}
     order by a.id desc limit ${filter.most}`.execute(tx);
   return rows.map(({ at, startsAt, ...row }) => ({
     ...row,
@@ -94,12 +96,16 @@ export async function listEntries(tx: StudioTx, filter: HistoryFilter): Promise<
   }));
 }
 
-function conditionsOf({ by, group, from, until, before, sees }: HistoryFilter): RawBuilder<unknown> {
+function conditionsOf(tx: StudioTx, { by, group, customer, from, until, before, sees }: HistoryFilter): RawBuilder<unknown> {
   const conditions = [
     by !== null && sql`a.actor = ${`staff:${by}`}`,
     from !== null && sql`a.at >= ${toSqlTime(from)}`,
     until !== null && sql`a.at < ${toSqlTime(until)}`,
     before !== null && sql`a.id < ${before}`,
+    customer !== null &&
+      sql`a.subject = any(array(
+        select ${`customer:${customer}`} union all
+        select 'booking:' || m.id from booking m where m.studio_id = ${tx.studio} and m.customer_id = ${customer}))`,
     !sees.gateways && sql`not starts_with(a.subject, 'gateway_')`,
     group !== null && sql`(${sql.join(HISTORY_GROUPS[group].map(isOf), sql` or `)})`,
   ].filter((condition) => condition !== false);

@@ -67,6 +67,6 @@ function useCustomers(sought: string, isAllowed: boolean): readonly Finding[] {
     key: `customer/${customer.id}`,
     title: fullNameOf(customer),
     kind: accountsWebTexts().staff.tabs.customers,
-    to: { to: path.staffAccount, search: { find: customer.email ?? fullNameOf(customer) }, hash: 'customers' },
+    to: { to: path.officeThing, params: { place: 'customers', thing: String(customer.id) } },
   }));
 }

@@ -72,7 +72,7 @@ const COLUMNS: Readonly<Record<HistoryOrder, RawBuilder<unknown>>> = {
   payment_method: sql`paid_by`,
 };
 
-interface PageAsk {
+export interface PageAsk {
   readonly by: HistoryOrder;
   readonly descending: boolean;
   readonly page: number;

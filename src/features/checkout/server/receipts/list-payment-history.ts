@@ -1,3 +1,4 @@
+import type { CustomerId } from '../../../../kernel/ids.ts';
 import { currencyNamed, toDecimal } from '../../../../kernel/money.ts';
 import { ok, type Decision } from '../../../../kernel/result.ts';
 import type { Call } from '../../../../server/http/operation.ts';
@@ -7,24 +8,33 @@ import { listGiftCards } from '../../../gift-cards/server/public.ts';
 import { takesDebts } from '../../rules/checkout.ts';
 import { nameOfPayment, partsOfPayment } from '../name-of-payment.ts';
 import { currencyOnWire } from '../present-bill.ts';
-import { listHistory } from './history.store.ts';
+import { listHistory, type PageAsk } from './history.store.ts';
 
 /** The caller's orders and refunds, newest first unless sorted otherwise. */
-export async function listPaymentHistory({
-  tx,
-  studio,
-  actor,
-  query,
-  language,
-}: Call<typeof contract> | Call<typeof postPaymentHistory>): Promise<Decision<ReplyOf<typeof contract>>> {
+export async function listPaymentHistory(
+  call: Call<typeof contract> | Call<typeof postPaymentHistory>,
+): Promise<Decision<ReplyOf<typeof contract>>> {
+  const { query, actor } = call;
   const { page = 1, perPage: size = PAGE_SIZES[0], orderBy: by = 'unix_purchase', orderDesc: descending = true } = query;
-  const { lines, total } = await listHistory(tx, actor.id, { by, descending, page, size });
+  return ok(await presentHistory(call, actor.id, { by, descending, page, size, byStaff: actor.impersonatedBy !== null }));
+}
+
+type HistoryCall = Pick<Call, 'tx' | 'studio' | 'language'>;
+
+/** A page of a customer's orders and refunds, in two queries, or three with gift cards. */
+export async function presentHistory(
+  { tx, studio, language }: HistoryCall,
+  customer: CustomerId,
+  { byStaff, ...ask }: PageAsk & { readonly byStaff: boolean },
+): Promise<ReplyOf<typeof contract>> {
+  const { page, size } = ask;
+  const { lines, total } = await listHistory(tx, customer, ask);
   const { currency: present } = studio.settings;
   const giftCards = await listGiftCards(
     tx,
     lines.flatMap(({ giftCardPayment }) => giftCardPayment?.card ?? []),
   );
-  return ok({
+  return {
     success: true,
     data: lines.map(({ isDebit, amount, byGiftCard, taxPart, at, ...order }) => {
       const lastFour = order.giftCardPayment && giftCards.get(order.giftCardPayment.card)?.lastFour;
@@ -45,10 +55,10 @@ export async function listPaymentHistory({
         tax: toDecimal(taxPart, currency),
         is_paid: order.isPaid,
         is_void: order.voidedAt !== null,
-        pay_handle: takesDebts(studio.settings.payments, actor.impersonatedBy !== null) ? order.payHandle : null,
+        pay_handle: takesDebts(studio.settings.payments, byStaff) ? order.payHandle : null,
       };
     }),
     currency: currencyOnWire(present),
     meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / size)), per_page: size, total },
-  });
+  };
 }

@@ -4,7 +4,6 @@ import { asId, type OrderId } from '../../../../kernel/ids.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
-import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
@@ -13,10 +12,8 @@ import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
-import { passTexts } from '../../../passes/texts.ts';
 import { getReceipt } from '../../contract/receipts.contract.ts';
-import type { Bill } from '../bill.ts';
-import { BillLines, Lines, useAmountText } from '../bill-lines.tsx';
+import { ReceiptPaper } from '../public/receipt-paper.tsx';
 import { receiptWebTexts } from '../receipt-texts.ts';
 import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from './receipt-page.module.css';
@@ -63,54 +60,11 @@ const Unknown = () => (
   </EmptyState>
 );
 
-const billOf = (told: Receipt): Bill => ({
-  price: told.amount,
-  discount: told.discount,
-  code: told.discount_code,
-  total: told.total,
-  giftCard: told.gift_card && { lastFour: told.gift_card.last_four, pays: told.gift_card.amount, toPay: told.to_pay },
-  tax: told.tax_rate > 0 ? { name: told.tax_name, rate: told.tax_rate, amount: told.tax, isIncluded: told.price_tax_include } : null,
-});
-
 function Paper({ told }: { readonly told: Receipt }) {
-  const dates = useDates();
-  const money = useAmountText(told.currency);
-  const label = passTexts().paidBy[told.payment_method];
-  const named = told.payment_method_name === label ? label : `${label}, ${told.payment_method_name}`;
   return (
     <Stack gap={6} narrow>
       <PageTitle>{say.title}</PageTitle>
-      <article className={styles.paper}>
-        <div className={styles.parties}>
-          <p>
-            <strong>{told.studio.name}</strong>
-            <br />
-            {told.studio.support_email}
-          </p>
-          <p>
-            {told.customer.name}
-            <br />
-            {told.customer.email}
-          </p>
-        </div>
-        <Lines
-          lines={[
-            { label: say.number, value: String(told.id) },
-            { label: say.date, value: dates.date(told.unix_purchase) },
-          ]}
-        />
-        <h2>{told.name}</h2>
-        {told.booking !== null && <p>{told.booking.message}</p>}
-        <BillLines bill={billOf(told)} currency={told.currency} />
-        <Lines
-          lines={[
-            ...(told.payments.length > 1 && told.is_paid && !told.is_void
-              ? told.payments.map(({ name, amount }) => ({ label: name, value: money(amount) }))
-              : [{ label: say.paidBy, value: told.is_void ? say.void : told.is_paid ? named : say.owed }]),
-            ...told.refunds.flatMap((refund) => refundLines(refund, { name: told.tax_name, money, date: dates.date })),
-          ]}
-        />
-      </article>
+      <ReceiptPaper told={told} />
       <div className={styles.actions}>
         <LinkButton to={path.account} hash="payment_history" look="plain">
           {say.toHistory}
@@ -127,17 +81,3 @@ function Paper({ told }: { readonly told: Receipt }) {
     </Stack>
   );
 }
-
-interface ReceiptWords {
-  /** The name of the tax. */
-  readonly name: string;
-  readonly money: (amount: number) => string;
-  readonly date: (at: Receipt['unix_purchase']) => string;
-}
-
-/** The lines of a refund: its date and amount, its tax, and each method that gets money back. */
-const refundLines = (refund: Receipt['refunds'][number], { name, money, date }: ReceiptWords) => [
-  { label: say.refundedOn(date(refund.unix_refund)), value: `−${money(refund.amount)}` },
-  ...(refund.tax > 0 ? [{ label: say.taxOfRefund(name), value: `−${money(refund.tax)}` }] : []),
-  ...refund.payments.map((part) => ({ label: say.refundedTo(part.name), value: `−${money(part.amount)}` })),
-];

@@ -4,12 +4,12 @@ import { keyOf, queryClient } from '../../../../../web/lib/query.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import { ButtonWithWork, buttonClass } from '../../../../../web/ui/button.tsx';
-import { GivenName } from '../../../../../web/ui/given-name.tsx';
 import { IconButton } from '../../../../../web/ui/icon-button.tsx';
 import { MenuButton } from '../../../../../web/ui/menu-button.tsx';
 import { StatusWord, type StatusTone } from '../../../../../web/ui/status-word.tsx';
 import { Tag } from '../../../../../web/ui/tag.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
+import { PersonLink } from '../../../../customers/web/public/person-link.tsx';
 import { contactEntries } from '../../../../customers/web/public/contact-entries.ts';
 import { useAbility } from '../../../../staff/web/public/use-ability.ts';
 import { confirmAppointment, listStaffAppointments, type StaffAppointment } from '../../../contract/staff-appointments.contract.ts';
@@ -50,7 +50,7 @@ export function AppointmentRow({ appointment: one, now, settings, onNotes, onCan
         <time dateTime={new Date(start).toISOString()}>{dates.times(start, end)}</time>
       </p>
       <p className={styles.name} data-struck={status === 'cancelled' || undefined}>
-        <GivenName>{name}</GivenName>
+        <PersonLink id={one.customer_id}>{name}</PersonLink>
         {one.customer_injured && (
           <Text as="span" tone="bad" small>
             {say.injured}

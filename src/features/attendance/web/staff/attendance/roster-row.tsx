@@ -1,9 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
-import { GivenName } from '../../../../../web/ui/given-name.tsx';
 import { MenuButton, type MenuEntry } from '../../../../../web/ui/menu-button.tsx';
 import { Tag } from '../../../../../web/ui/tag.tsx';
 import type { StaffBooking } from '../../../../class-admin/contract/staff-class.ts';
 import { contactEntries } from '../../../../customers/web/public/contact-entries.ts';
+import { PersonLink } from '../../../../customers/web/public/person-link.tsx';
 import { CustomerTags } from '../../../../customers/web/public/customer-tags.tsx';
 import type { Attendance } from '../marks/use-marks.ts';
 import { attendanceSay } from './attendance-texts.ts';
@@ -38,7 +38,7 @@ export function RosterRow({ booking, attendance, canMark, onMark, onNotes, onTag
       <div className={styles.who}>
         <p className={styles.name}>
           <CustomerHover customer={customer}>
-            <GivenName>{name}</GivenName>
+            <PersonLink id={customer.id}>{name}</PersonLink>
           </CustomerHover>
           {host === null && customer.attended_classes_count === 0 && <Tag>{attendanceSay.new}</Tag>}
           {host === null && customer.injured && <span className={styles.injured}>{attendanceSay.injured}</span>}

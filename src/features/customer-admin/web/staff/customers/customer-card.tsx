@@ -1,11 +1,11 @@
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { Text } from '../../../../../web/ui/layout/layout.tsx';
-import { GivenName } from '../../../../../web/ui/given-name.tsx';
 import { MenuButton, type MenuEntry } from '../../../../../web/ui/menu-button.tsx';
 import { Tag } from '../../../../../web/ui/tag.tsx';
 import { contactEntries } from '../../../../customers/web/public/contact-entries.ts';
 import type { FoundCustomer } from '../../../contract/customer-admin.contract.ts';
 import { CustomerTags } from '../../../../customers/web/public/customer-tags.tsx';
+import { PersonLink } from '../../../../customers/web/public/person-link.tsx';
 import { fullNameOf } from '../../../../customers/web/public/full-name.ts';
 import styles from './customers-screen.module.css';
 import { customersSay as say } from './customers-texts.ts';
@@ -26,7 +26,7 @@ export function CustomerCard({ customer, onNotes, onTags, more, onActFor }: Cust
     <li className={styles.card}>
       <div className={styles.who}>
         <p className={styles.name}>
-          <GivenName>{name}</GivenName>
+          <PersonLink id={customer.id}>{name}</PersonLink>
           {customer.attended_classes_count === 0 && <Tag>{say.new}</Tag>}
           {customer.injured && <span className={styles.injured}>{say.injured}</span>}
         </p>

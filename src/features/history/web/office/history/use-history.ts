@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { isDay, type Day } from '../../../../../kernel/calendar.ts';
+import type { CustomerId } from '../../../../../kernel/ids.ts';
 import { call } from '../../../../../web/lib/api.ts';
 import { reading } from '../../../../../web/lib/query.ts';
 import { listHistory } from '../../../contract/history.contract.ts';
@@ -12,6 +13,9 @@ export interface HistoryFilters {
   readonly group?: HistoryGroup;
   readonly day?: Day;
 }
+
+/** `customer`: the changes of this person only. */
+type Sought = HistoryFilters & { readonly customer?: CustomerId };
 
 const isGroup = (text: string | undefined): text is HistoryGroup => HISTORY_GROUP_NAMES.some((one) => one === text);
 
@@ -29,7 +33,7 @@ export function useHistoryFilters() {
   return { filters, change };
 }
 
-export const useHistory = (filters: HistoryFilters) =>
+export const useHistory = (filters: Sought) =>
   useInfiniteQuery({
     queryKey: [...reading(listHistory, { query: filters as never }).queryKey, 'pages'],
     queryFn: ({ pageParam: beforeId, signal }) =>

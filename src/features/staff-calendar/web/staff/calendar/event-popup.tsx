@@ -7,6 +7,7 @@ import { FactList, type ListedFact } from '../../../../../web/ui/fact-list.tsx';
 import { StatusWord } from '../../../../../web/ui/status-word.tsx';
 import { Tag } from '../../../../../web/ui/tag.tsx';
 import { useClassDialogs } from '../../../../class-admin/web/public/class-dialogs.tsx';
+import { PersonLink } from '../../../../customers/web/public/person-link.tsx';
 import { useAbility } from '../../../../staff/web/public/use-ability.ts';
 import type { CalendarAppointment, CalendarClass } from '../../../contract/calendar.contract.ts';
 import type { CalendarEvent } from './calendar-entry.ts';
@@ -73,7 +74,7 @@ function AppointmentPopup({ event, dates, onClose }: EventPopupProps<CalendarApp
   const isPaid = event.payment_status === 'paid';
   const facts: ListedFact[] = [
     { label: words.time, value: dates.span(event.unix_start, event.unix_end) },
-    { label: words.customer, value: event.customer_name },
+    { label: words.customer, value: <PersonLink id={event.customer_id}>{event.customer_name}</PersonLink> },
     { label: words.instructor, value: event.instructor_name || say.nobody },
     { label: words.place, value: event.location_name },
     { label: words.persons, value: String(event.number_of_persons) },

@@ -1,0 +1,1 @@
+export { receiptWebTexts } from '../receipt-texts.ts';

@@ -1,0 +1,69 @@
+import { can } from '../../../context/permissions.ts';
+import { currencyNamed, minor, toDecimal } from '../../../kernel/money.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
+import { imagePath } from '../../../server/files/image-path.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import { findCustomersForStaff } from '../../accounts/server/public.ts';
+import { currencyOnWire } from '../../checkout/server/public.ts';
+import { presentStaffCustomer } from '../../customers/server/public.ts';
+import { creditsNow } from '../../passes/rules/credit-balance.ts';
+import type { Pass } from '../../passes/rules/pass.ts';
+import { bySoonestEnd, isValid } from '../../passes/rules/standing.ts';
+import { asOfUse } from '../../passes/rules/validity.ts';
+import { findPasses } from '../../passes/server/public.ts';
+import { isSigned } from '../../studio/rules/waiver.ts';
+import type { getPerson as contract, Person } from '../contract/person.contract.ts';
+import { findPersonRow } from './person.store.ts';
+
+type GetCall = Call<typeof contract>;
+
+/** Three queries, whatever the person has. */
+export async function getPerson(call: GetCall): Promise<Decision<Person> | Problem> {
+  const { tx, studio, actor, at, params } = call;
+  const { id } = params;
+  const [known, row, passes] = await Promise.all([
+    findCustomersForStaff(tx, [id], at),
+    findPersonRow(tx, id, at),
+    findPasses(tx, { customers: [id] }),
+  ]);
+  const one = known.get(id);
+  if (!one || !row) return notFound();
+  const { waiver, currency } = studio.settings;
+  return ok({
+    id,
+    firstName: one.firstName,
+    lastName: one.lastName,
+    email: one.email,
+    phone: one.phone,
+    picture: row.face === null ? null : imagePath(tx.studio, row.face),
+    tags: presentStaffCustomer(one, true).tags,
+    isInjured: one.injured,
+    injuryNotes: row.injuryNotes,
+    notes: row.notes,
+    owes: can(actor, studio, 'see-money')
+      ? row.owes.map((sum) => {
+          const of = currencyNamed(sum.currency, currency);
+          return { amount: toDecimal(minor(Number(sum.amount)), of), currency: currencyOnWire(of) };
+        })
+      : null,
+    isWaiverOpen: waiver.requireSign && !isSigned(waiver, row.signedWaiver),
+    birthday: row.birthday,
+    visits: one.attendedClasses,
+    firstCame: row.firstCame,
+    next: row.next,
+    pass: passInUse(passes, call),
+  });
+}
+
+/** The usable pass that ends first. A pass for classes comes before one for appointments only. */
+function passInUse(passes: readonly Pass[], { at, studio }: GetCall): Person['pass'] {
+  const zone = studio.settings.timeZone;
+  const pass = passes
+    .filter((one) => one.state === 'paid' && isValid(asOfUse(one, at, zone), at, zone))
+    .toSorted((one, other) => Number(other.terms.classes !== null) - Number(one.terms.classes !== null) || bySoonestEnd(one, other))[0];
+  if (!pass) return null;
+  const begun = asOfUse(pass, at, zone);
+  const count = creditsNow(begun, pass.terms.classes ? 'class' : 'appointment', at, zone);
+  return { name: pass.terms.name, left: count?.kind === 'limited' ? count.left : null };
+}

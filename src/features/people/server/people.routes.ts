@@ -1,0 +1,17 @@
+import { operation, type Operation } from '../../../server/http/operation.ts';
+import * as orders from '../contract/person-orders.contract.ts';
+import * as passes from '../contract/person-passes.contract.ts';
+import * as person from '../contract/person.contract.ts';
+import { getPerson } from './get-person.ts';
+import { listPersonBookings } from './list-person-bookings.ts';
+import { listPassCredits, listPersonPasses } from './list-person-passes.ts';
+import { getPersonReceipt, listPersonOrders } from './person-orders.ts';
+
+export const peopleOperations: readonly Operation[] = [
+  operation(person.getPerson, getPerson),
+  operation(person.listPersonBookings, listPersonBookings),
+  operation(passes.listPersonPasses, listPersonPasses),
+  operation(passes.listPassCredits, listPassCredits),
+  operation(orders.listPersonOrders, listPersonOrders),
+  operation(orders.getPersonReceipt, getPersonReceipt),
+];

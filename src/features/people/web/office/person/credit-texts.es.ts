@@ -1,0 +1,21 @@
+import type { TranslationOf } from '../../../../../wire/texts.ts';
+import type * as english from './credit-texts.ts';
+
+export const creditStoryTexts: TranslationOf<typeof english.creditStoryTexts> = {
+  granted: (count, day) => `${count} con la compra, ${day}`,
+  'new-cycle': (count, day) => `${count} por un nuevo periodo, ${day}`,
+  adjusted: (count, day) => `${count} corregido por el estudio, ${day}`,
+  for: (guest) => `para ${guest}`,
+  taken: ({ count, what, isGuestCredit }) => `${count} ${isGuestCredit ? 'crédito de invitado, ' : ''}${what ?? 'reserva'}`,
+  backOn: (day, why) => `devuelto el ${day} porque ${why}`,
+  why: {
+    cancelled: 'se canceló a tiempo',
+    'cancelled-late': 'el estudio devuelve los créditos de cancelaciones tardías',
+    refilled: 'otra persona ocupó la plaza',
+    removed: 'el equipo quitó a la persona',
+    'class-cancelled': 'la clase se canceló',
+  },
+  late: (at, freeUntil) =>
+    `${at === null ? 'Cancelada tarde' : `Cancelada ${at}`}. Cancelar era gratis hasta ${freeUntil}, así que el crédito está usado.`,
+  noShow: 'No vino y no canceló, así que el crédito está usado.',
+};

@@ -1,0 +1,31 @@
+/** Sentences about the credits of a pass. */
+import { catalogue } from '../../../../../wire/texts.ts';
+
+interface TakenWords {
+  /** −1 */
+  readonly count: string;
+  /** Slow Morning Yoga, Tue Mar 3. Null when it is unknown. */
+  readonly what: string | null;
+  readonly isGuestCredit: boolean;
+}
+
+const en = {
+  granted: (count: string, day: string) => `${count} with the purchase, ${day}`,
+  'new-cycle': (count: string, day: string) => `${count} for a new period, ${day}`,
+  adjusted: (count: string, day: string) => `${count} corrected by the studio, ${day}`,
+  for: (guest: string) => `for ${guest}`,
+  taken: ({ count, what, isGuestCredit }: TakenWords) => `${count} ${isGuestCredit ? 'guest credit, ' : ''}${what ?? 'booking'}`,
+  backOn: (day: string, why: string) => `back on ${day} because ${why}`,
+  why: {
+    cancelled: 'it was cancelled in time',
+    'cancelled-late': 'the studio returns credits of late cancellations',
+    refilled: 'somebody else took the place',
+    removed: 'staff took the person out',
+    'class-cancelled': 'the class was cancelled',
+  },
+  late: (at: string | null, freeUntil: string) =>
+    `${at === null ? 'Cancelled late' : `Cancelled ${at}`}. Cancelling was free until ${freeUntil}, so the credit is used.`,
+  noShow: 'Did not come and did not cancel, so the credit is used.',
+};
+
+export const creditStoryTexts = catalogue('creditStoryTexts', en);

@@ -1,0 +1,123 @@
+import { IconTicket } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CustomerId } from '../../../../../kernel/ids.ts';
+import { useDates } from '../../../../../web/lib/settings.ts';
+import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
+import { GivenName } from '../../../../../web/ui/given-name.tsx';
+import { Row, Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
+import { StatusWord, type StatusTone } from '../../../../../web/ui/status-word.tsx';
+import { passTexts } from '../../../../passes/texts.ts';
+import { listPassCredits, listPersonPasses, type PersonPass, type Story } from '../../../contract/person-passes.contract.ts';
+import { creditSentence } from './credit-words.ts';
+import { Paged } from './paged.tsx';
+import styles from './person.module.css';
+import { personSay } from './person-texts.ts';
+import { usePages } from './use-pages.ts';
+
+const say = personSay.passes;
+
+/** The passes of the person, each with what took and returned its credits. */
+export function PassesTab({ id }: { readonly id: CustomerId }) {
+  const pages = usePages(listPersonPasses, { params: { id } });
+  const passes = pages.data?.pages.flatMap((page) => page.passes);
+  return (
+    <Paged pages={pages}>
+      {passes &&
+        (passes.length === 0 ? (
+          <EmptyState title={say.none} icon={<IconTicket size={36} stroke={1.4} />}>
+            {say.noneHint}
+          </EmptyState>
+        ) : (
+          <Stack as="ul" gap={4}>
+            {passes.map((pass) => (
+              <li key={pass.id} className={styles.card}>
+                <PassCard customer={id} pass={pass} />
+              </li>
+            ))}
+          </Stack>
+        ))}
+    </Paged>
+  );
+}
+
+const TONES: Readonly<Record<PersonPass['status'], StatusTone>> = { paid: 'good', 'not-paid': 'bad', cancelled: 'off', expired: 'off' };
+
+interface PassCardProps {
+  readonly customer: CustomerId;
+  readonly pass: PersonPass;
+}
+
+function PassCard({ customer, pass }: PassCardProps) {
+  const dates = useDates('staff');
+  const { name, status, boughtAt, endsAt, renewsAt, credits } = pass;
+  const isOver = status === 'expired' || status === 'cancelled';
+  return (
+    <>
+      <div className={styles.cardHead}>
+        <h2>
+          <GivenName>{name}</GivenName>
+        </h2>
+        <StatusWord tone={TONES[status]}>{passTexts().status[status]}</StatusWord>
+      </div>
+      {!isOver && (
+        <Row gap={3}>
+          {credits.map(({ kind, left, granted }) => (
+            <Text key={kind} as="span" strong data-figures>
+              {left === null ? say.unlimited[kind] : say.left[kind](left, granted ?? left)}
+            </Text>
+          ))}
+        </Row>
+      )}
+      <Text tone="soft" small>
+        {[
+          say.bought(dates.date(boughtAt)),
+          renewsAt !== null && say.renews(dates.date(renewsAt)),
+          endsAt === null ? renewsAt === null && say.noEnd : (isOver ? say.ended : say.until)(dates.date(endsAt)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      <Credits customer={customer} pass={pass} />
+    </>
+  );
+}
+
+/** The newest entries. All of them are loaded when somebody asks for them. */
+function Credits({ customer, pass }: PassCardProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const all = usePages(listPassCredits, { params: { id: customer, pass: pass.id }, enabled: showsAll });
+  const loaded = all.data?.pages.flatMap((page) => page.stories);
+  if (pass.stories.length === 0)
+    return pass.credits.some(({ left }) => left !== null) ? (
+      <Text tone="soft" small>
+        {say.noCredits}
+      </Text>
+    ) : null;
+  const list = <Sentences stories={loaded ?? pass.stories} label={`${say.credits}: ${pass.name}`} />;
+  return (
+    <Stack gap={3}>
+      {showsAll ? <Paged pages={all}>{loaded ? list : undefined}</Paged> : list}
+      {!showsAll && pass.hasMoreStories && (
+        <div>
+          <ButtonWithWork look="quiet" onClick={() => setShowsAll(true)}>
+            {say.all}
+          </ButtonWithWork>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function Sentences({ stories, label }: { readonly stories: readonly Story[]; readonly label: string }) {
+  const dates = useDates('staff');
+  return (
+    <ul className={styles.sentences} aria-label={label}>
+      {stories.map((story) => (
+        <li key={story.id} data-figures>
+          {creditSentence(story, dates)}
+        </li>
+      ))}
+    </ul>
+  );
+}

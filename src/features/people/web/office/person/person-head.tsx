@@ -1,0 +1,121 @@
+import { useDates, useSettings } from '../../../../../web/lib/settings.ts';
+import { useNow } from '../../../../../web/lib/dates/use-now.ts';
+import { ButtonWithWork, buttonClass } from '../../../../../web/ui/button.tsx';
+import { MenuButton, type MenuEntry } from '../../../../../web/ui/menu-button.tsx';
+import { useDocumentTitle } from '../../../../../web/ui/page-title.tsx';
+import { CustomerTags } from '../../../../customers/web/public/customer-tags.tsx';
+import { InstructorFace } from '../../../../staff/web/public/instructor-face.tsx';
+import { amountText } from '../../../../studio/rules/amount-text.ts';
+import type { Person } from '../../../contract/person.contract.ts';
+import styles from './person.module.css';
+import { personSay as say } from './person-texts.ts';
+
+export interface PersonActions {
+  /** Null when the staff member may not act for customers. */
+  readonly onActFor: (() => void) | null;
+  readonly onNotes: () => void;
+  readonly onTags: () => void;
+  readonly more: readonly MenuEntry[];
+}
+
+interface PersonHeadProps extends PersonActions {
+  readonly person: Person;
+  readonly name: string;
+}
+
+/** The facts that staff need while the person stands before them, the most urgent first, and the actions. */
+export function PersonHead({ person, name, onActFor, onNotes, onTags, more }: PersonHeadProps) {
+  useDocumentTitle(name);
+  const number = person.phone?.replaceAll(/[^+\d]/g, '');
+  return (
+    <header className={styles.head}>
+      <div className={styles.who}>
+        <InstructorFace name={name} image={person.picture} size={64} />
+        <div>
+          <h1 tabIndex={-1} data-page-title>
+            {name}
+          </h1>
+          <p className={styles.contact}>
+            <a href={`mailto:${person.email}`}>{person.email}</a>
+            {person.phone !== null && <a href={`tel:${number}`}>{person.phone}</a>}
+          </p>
+          <CustomerTags tags={person.tags} all />
+        </div>
+      </div>
+      <Alerts person={person} />
+      <Facts person={person} />
+      <div className={styles.actions}>
+        {onActFor && <ButtonWithWork onClick={onActFor}>{say.actFor}</ButtonWithWork>}
+        <ButtonWithWork look="soft" onClick={onNotes}>
+          {say.notes}
+        </ButtonWithWork>
+        <ButtonWithWork look="soft" onClick={onTags}>
+          {say.tags}
+        </ButtonWithWork>
+        <a href={`mailto:${person.email}`} className={buttonClass({ look: 'soft' })}>
+          {say.write}
+        </a>
+        <MenuButton label={say.moreAbout(name)} entries={more} />
+      </div>
+    </header>
+  );
+}
+
+/** What must not be missed: the injury first, then money and the waiver. */
+function Alerts({ person: { isInjured, injuryNotes, owes, isWaiverOpen, birthday } }: { readonly person: Person }) {
+  const { locale } = useSettings();
+  const dates = useDates('staff');
+  const now = useNow();
+  const debts = (owes ?? []).map(({ amount, currency }) => amountText(amount, currency, locale));
+  const alerts = [
+    isInjured && { tone: 'bad', text: injuryNotes === '' ? say.injured : `${say.injured}: ${injuryNotes}` },
+    debts.length > 0 && { tone: 'bad', text: say.owed(debts.join(', ')) },
+    isWaiverOpen && { tone: 'warn', text: say.waiverOpen },
+    birthday !== null && birthday.slice(5) === dates.dayOf(now).slice(5) && { tone: 'good', text: say.birthdayToday },
+  ].filter((alert) => alert !== false);
+  if (alerts.length === 0) return null;
+  return (
+    <ul className={styles.alerts}>
+      {alerts.map(({ tone, text }) => (
+        <li key={text} data-tone={tone}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ person: { next, pass, birthday, firstCame, visits } }: { readonly person: Person }) {
+  const dates = useDates('staff');
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{say.next}</dt>
+        <dd>
+          {next?.name ?? say.noNext}
+          {next && <small>{[dates.moment(next.startsAt), next.isWaiting && say.waiting].filter(Boolean).join(', ')}</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>{say.pass}</dt>
+        <dd>
+          {pass?.name ?? say.noPass}
+          {pass && <small>{pass.left === null ? say.unlimited : say.left(pass.left)}</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>{say.firstVisit}</dt>
+        <dd>
+          {firstCame === null ? say.noVisit : dates.date(firstCame)}
+          {visits > 0 && <small>{say.visits(visits)}</small>}
+        </dd>
+      </div>
+      {birthday !== null && (
+        <div>
+          <dt>{say.birthday}</dt>
+          <dd>{dates.fullDay(birthday)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,63 @@
+/** Staff answer a customer from the page about them. */
+import { expect, it } from 'vitest';
+import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
+import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
+import { callApi } from '../support/browser/people.ts';
+import { button, dialog, heading, link, logIn, sees, waitUntilHidden } from '../support/browser/steps.ts';
+
+const MEMBER = 'member@demo.test';
+const CLASS = DEMO_CLASSES.lateFee;
+const demo = theDemo();
+
+/** The member cancels the next class with a fee an hour before its start. */
+async function cancelsLate(): Promise<void> {
+  const { origin } = demo.server;
+  const { classes } = await callApi(origin, 'GET', `/getClasses/${dayAfter(1).slice(0, 7)}`);
+  const from = Date.parse(`${dayAfter(1)}T00:00:00-04:00`) / 1000;
+  const next = classes.find(
+    (one: { name: string; unix_start: number; max_reservations: number; total_bookings: number }) =>
+      one.name === CLASS && one.unix_start > from && one.total_bookings < one.max_reservations,
+  );
+  const { token } = await callApi(origin, 'POST', '/api/login', { body: { email: MEMBER, password: DEMO_PASSWORD } });
+  const { passes } = await callApi(origin, 'POST', '/api/getClassReserve', { token, body: { class_id: next.id } });
+  const { booking_id: id } = await callApi(origin, 'POST', '/api/reserveClass', {
+    token,
+    body: { user_pass: passes[0].id, schedule_id: next.id },
+  });
+  demo.server.setClock(new Date(next.unix_start * 1000 - 3_600_000).toISOString());
+  await callApi(origin, 'POST', '/api/booking/cancel', { token, body: { id } });
+}
+
+it('task 39: “why was I charged?” is answered on a phone: found by name, the fee with its rule, and the receipt', async () => {
+  await cancelsLate();
+  await demo.visit({ device: 'phone' }, async (visitor) => {
+    const { page, press } = visitor;
+    await page.goto('/staff/login');
+    await logIn(visitor, 'owner@demo.test');
+    await page.waitForURL((url) => url.pathname === '/staff/account');
+    await press(button(page, 'More'));
+    const finder = page.getByRole('dialog');
+    await finder.getByRole('searchbox').fill('amara');
+    await press(link(finder, /^Amara Bennett/));
+    await sees(heading(page, 'Amara Bennett'));
+    await sees(page.getByText(/^Owes \$15\.00/));
+
+    await press(page.getByRole('tab', { name: 'Orders' }));
+    const fee = page.getByRole('listitem').filter({ hasText: `Late cancel fee: ${CLASS}` });
+    await sees(fee.getByText(new RegExp(`^${CLASS}, .+: cancelled today, .+\\. Cancelling was free until .+\\.$`)));
+    await page.reload();
+    await press(button(fee, /^Receipt: Late cancel fee/));
+    const receipt = dialog(page, 'Receipt');
+    await sees(receipt.getByText('$15.00').first());
+    await page.goBack();
+    await waitUntilHidden(receipt);
+
+    await press(page.getByRole('tab', { name: 'Passes' }));
+    await sees(page.getByRole('listitem').filter({ hasText: 'with the purchase' }).first());
+    await page.goBack();
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('orders');
+    await sees(fee);
+  });
+});
