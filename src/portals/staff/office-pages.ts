@@ -111,6 +111,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     place: 'gift-cards',
     group: 'studio',
     ability: 'edit-products',
+    feature: 'gift_cards',
     Screen: lazyRouteComponent(() => import('./pages/gift-cards.tsx'), 'GiftCardsScreen'),
   },
   { place: 'classes', group: 'studio', ability: 'edit-catalogue', list: classTemplates.list, Screen: screenOf('ClassesScreen') },

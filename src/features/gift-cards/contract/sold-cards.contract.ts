@@ -31,6 +31,7 @@ export const listSoldCards = endpoint({
   method: 'GET',
   path: '/office/gift-cards',
   who: { staff: 'edit-products' },
+  feature: 'gift_cards',
   summary: 'The gift cards that were sold, newest first, and what the studio still owes on them',
   query: z.object({ page: z._default(countUpTo(100_000), 1), size: z._default(countUpTo(100), CARD_PAGES[0]) }),
   reply: z.object({ sold: Sum, owed: Sum, total: z.int(), cards: z.array(SoldCard) }),

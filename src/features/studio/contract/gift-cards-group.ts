@@ -22,6 +22,7 @@ export type GiftCardFields = z.output<typeof giftCardFields>;
 export const giftCardsGroup = singleCalls({
   path: '/office/settings/gift-cards',
   can: 'edit-products',
+  feature: 'gift_cards',
   one: 'gift cards that customers can buy',
   fields: giftCardFields,
 });

@@ -206,7 +206,7 @@ describe('another time zone', () => {
   });
 });
 
-it.each(['waitlist', 'appointments', 'series'])('the group %s needs its package feature, except for the owner', async (group) => {
+it.each(['waitlist', 'appointments', 'series', 'gift-cards'])('the group %s needs its package feature, except for the owner', async (group) => {
   const plain = await aStudio(server.atelier.database, { slug: `without-${group}`, features: [] });
   const [manager, owner] = await plain.inside(async (tx) => [await aStaff(tx, { role: 'manager' }), await aStaff(tx, { role: 'owner' })]);
   const path = `/office/settings/${group}`;
