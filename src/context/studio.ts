@@ -49,6 +49,8 @@ export interface BookingPolicy {
   readonly noShowFee: Minor | null;
   /** A late cancellation costs nothing once another person has the place (docs/decisions/0127). */
   readonly refundIfRefilled: boolean;
+  /** So many late cancellations of a person in 30 days cost nothing. 0: none (docs/decisions/0251). */
+  readonly freeLateCancels: number;
   /** Used only for the size of the schedule's month window. */
   readonly cancelDaysBefore: number;
   /** Minutes before the start. Until then freed seats fill from the waitlist. After that they are offered. */

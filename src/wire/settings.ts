@@ -51,6 +51,8 @@ export const Settings = z.object({
     cancel_refund: cancelRefund,
     /** A late cancellation costs nothing once another person has the place. */
     refund_if_refilled: z.boolean(),
+    /** So many late cancellations of a person in 30 days cost nothing. */
+    free_late_cancels: z.int(),
     cancel_days_before: z.number(),
     allow_individual_class_cancellation: z.boolean(),
     series_booking_prevention_hours: z.number(),

@@ -3,7 +3,8 @@ import { readArchive } from '../../src/features/archive/contract/read-archive.ts
 import type { Archive } from '../../src/features/archive/rules/archive.ts';
 import { appointments } from './archive-appointments.ts';
 import { closures, house, occurrences, recurrences, series, seriesBookings, standingBookings } from './archive-house.ts';
-import { bookings, codes, customFields, customers, orders, passes, waivers, wordings } from './archive-people.ts';
+import { codes } from './archive-offers.ts';
+import { bookings, customFields, customers, orders, passes, waivers, wordings } from './archive-people.ts';
 
 /** An archive with a value in every field, in the order in which an export writes it. `differs` overrides it. */
 export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => ({
@@ -35,6 +36,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
         lateCancelCredit: 'refunded',
         lateCancelFee: 1200,
         noShowFee: 800,
+        freeLateCancels: 2,
         cancelDaysBefore: 30,
         waitlistAutoMinutes: 60,
         offersEndMinutes: 10,

@@ -48,6 +48,7 @@ export const aMailedBooking = (differs: Partial<BookingFacts> = {}): BookingFact
   wasSeated: true,
   inSeries: false,
   refundIfRefilled: false,
+  freeLate: null,
   session: aMailedClass(),
   ...differs,
 });

@@ -82,6 +82,7 @@ export const aBookingEntry = (
   late_cancel_fee: null,
   fee: null,
   refilled: null,
+  free_late_cancel: null,
   credit_until_unix: null,
   cancellation: null,
   cancel_refusal: null,

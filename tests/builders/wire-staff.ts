@@ -26,6 +26,7 @@ export const aStaffClass = (differs: Partial<StaffClass> = {}): StaffClass => ({
 export const aStaffClassWith = (bookings: readonly StaffBooking[], differs: Partial<StaffClassDetails> = {}): StaffClassDetails => ({
   ...aStaffClass({ total_bookings: bookings.length, max_reservations: bookings.length }),
   no_show_fee: null,
+  no_show_fees_of: differs.no_show_fee ? bookings.map(({ id }) => ({ booking_id: id, amount: differs.no_show_fee! })) : [],
   bookings: [...bookings],
   bookings_waitlist: [],
   ...differs,

@@ -79,6 +79,7 @@ const MINE = aBookingEntry(
       credit_kept: false,
       fee: null,
       refund_if_refilled: false,
+      free_late_cancel: null,
       by_own_rules: false,
       credit_of: null,
       free_until_unix: null,

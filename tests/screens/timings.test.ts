@@ -237,7 +237,14 @@ describe('My Bookings', () => {
   it('shows for 5 seconds that a booking was cancelled', () =>
     as('member', async (visitor, clock) => {
       const message = 'Your booking was cancelled.';
-      const cancelled = { success: true, message, credit_returned: false, late_cancel_fee: null, refund_if_refilled: false };
+      const cancelled = {
+        success: true,
+        message,
+        credit_returned: false,
+        late_cancel_fee: null,
+        refund_if_refilled: false,
+        free_late_cancel: null,
+      };
       await answers(visitor.page, '/api/booking/cancel', 200, cancelled);
       await leave(visitor, clock);
       expect(await shownFor(visitor.page.getByText(message), 5000, clock)).toBe(5000);

@@ -200,8 +200,8 @@ const bookingForms = (ids: () => FormIds): Forms => ({
     },
   },
   '/api/booking/cancel': {
-    good: () => ({ id: ids().booking, class_id: ids().sessions[2], only_if_free: false, undo: false }),
-    fields: { id: neededId, class_id: id, only_if_free: yesNo, undo: yesNo },
+    good: () => ({ id: ids().booking, class_id: ids().sessions[2], only_if_free: false, only_if_free_late: false, undo: false }),
+    fields: { id: neededId, class_id: id, only_if_free: yesNo, only_if_free_late: yesNo, undo: yesNo },
   },
   '/api/hold-seat': {
     good: () => ({ class_id: ids().sessions[0], class_for: 'other', key: 'x' }),
@@ -223,9 +223,9 @@ const withoutBooking: Forms = {
   },
   '/api/booking/claim': { good: () => ({ id: NOTHING }), gets: 'not-found', fields: { id: neededId } },
   '/api/booking/reschedule': {
-    good: () => ({ id: NOTHING, to_class_id: NOTHING, only_if_free: false }),
+    good: () => ({ id: NOTHING, to_class_id: NOTHING, only_if_free: false, only_if_free_late: false }),
     gets: 'not-found',
-    fields: { id: neededId, to_class_id: neededId, only_if_free: yesNo },
+    fields: { id: neededId, to_class_id: neededId, only_if_free: yesNo, only_if_free_late: yesNo },
   },
   '/api/standing-bookings/start': { good: () => ({ class_id: NOTHING }), gets: 'not-found', fields: { class_id: neededId } },
   '/api/standing-bookings/stop': { good: () => ({ id: NOTHING }), gets: 'not-found', fields: { id: neededId } },
@@ -243,9 +243,9 @@ const withoutBooking: Forms = {
   },
   '/api/cancel-link/read': { good: () => LINK, gets: 'cancel-link-unknown', fields: LINK_FIELDS },
   '/api/cancel-link/cancel': {
-    good: () => ({ ...LINK, only_if_free: false }),
+    good: () => ({ ...LINK, only_if_free: false, only_if_free_late: false }),
     gets: 'cancel-link-unknown',
-    fields: { ...LINK_FIELDS, only_if_free: yesNo },
+    fields: { ...LINK_FIELDS, only_if_free: yesNo, only_if_free_late: yesNo },
   },
 };
 

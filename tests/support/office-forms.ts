@@ -148,6 +148,7 @@ const SETTINGS: Readonly<Record<string, Readonly<Record<string, readonly [good: 
     lateCredit: ['kept', wrong(['refunded'], 'x', 5)],
     lateFee: [null, wrong([undefined, null, 1], 0, -1, 1.5, 'x')],
     noShowFee: [null, wrong([undefined, null, 1], 0, -1, 1.5, 'x')],
+    freeLateCancels: [0, wrong([0, 10], -1, 11, 1.5, 'x')],
     refundIfRefilled: [false, needed(truth)],
     reminderHours: [24, wrong([0, 336], -1, 337, 1.5, 'x')],
   },

@@ -1,6 +1,7 @@
 import type { LetterWords } from '../../context/letter.ts';
 import type { TranslationOf } from '../../wire/texts.ts';
 import { creditBack } from './credit-texts.es.ts';
+import { lateCost, someFree, wasFree } from './late-texts.es.ts';
 import type * as english from './mail-texts.ts';
 
 type BookingWords = english.BookingWords;
@@ -15,12 +16,6 @@ const feeBack: Readonly<Record<NonNullable<RefilledWords['feeBack']>, (fee: stri
   dropped: (fee) => `Ya no debes el recargo de ${fee} por cancelación tardía.`,
   'to-card': (fee) => `El recargo de ${fee} por cancelación tardía vuelve a la tarjeta con la que se pagó.`,
   'at-desk': (fee) => `El estudio te devuelve el recargo de ${fee} por cancelación tardía.`,
-};
-
-const lateCost = (late: { creditLost: boolean; fee: string | null }): string | null => {
-  if (late.creditLost && late.fee) return `no se te devuelve el crédito y se aplica un recargo de ${late.fee} por cancelación tardía`;
-  if (late.creditLost) return 'no se te devuelve el crédito';
-  return late.fee ? `se aplica un recargo de ${late.fee} por cancelación tardía` : null;
 };
 
 const forGuest = (w: BookingWords): string => (w.guest ? ` para ${w.guest}` : '');
@@ -171,6 +166,7 @@ const ended = {
       creditWords(w, w.credit),
       w.fee && !w.bookedBy ? `Se aplica un recargo de ${w.fee} por cancelación tardía.` : null,
       w.refundIfRefilled && !w.bookedBy ? 'Si alguien ocupa tu plaza, no pagas nada.' : null,
+      w.freeLate && !w.bookedBy ? wasFree(w.freeLate) : null,
     ]),
     button: 'Buscar otra clase',
   }),
@@ -256,12 +252,12 @@ export const bookingMailTexts: TranslationOf<typeof english.bookingMailTexts> = 
     if (w.freeUntil === null) {
       if (w.late === null) return 'Esta reserva ya no se puede cancelar.';
       return cost
-        ? `El plazo para cancelar gratis ha terminado: si cancelas ahora, ${cost}.`
+        ? `El plazo para cancelar gratis ha terminado: si cancelas ahora, ${cost}.${someFree(w.late)}`
         : 'Puedes cancelar gratis hasta que empiece la clase.';
     }
     if (w.late === null) return `Puedes cancelar gratis hasta el ${w.freeUntil}; después ya no.`;
     return cost
-      ? `Puedes cancelar gratis hasta el ${w.freeUntil}; después, ${cost}.`
+      ? `Puedes cancelar gratis hasta el ${w.freeUntil}; después, ${cost}.${someFree(w.late)}`
       : 'Puedes cancelar gratis hasta que empiece la clase.';
   },
   partOfSeries: 'Esta clase forma parte de una serie y no se puede cancelar por separado.',

@@ -1,8 +1,10 @@
 /** The texts of mails about a booking. Names, days and amounts arrive formatted. No decisions are made here. */
 import type { LetterWords } from '../../context/letter.ts';
 import { catalogue } from '../../wire/texts.ts';
+import type { FreeLate } from '../classes/rules/booking-rules.ts';
 import type { FeeBack } from '../classes/rules/booking-mails.ts';
 import { creditBack } from './credit-texts.ts';
+import { lateCost, someFree, wasFree } from './late-texts.ts';
 
 export interface BookingWords {
   readonly studio: string;
@@ -33,14 +35,8 @@ const listed = (classes: readonly string[]): string => new Intl.ListFormat('en')
 /** The sentence about the cancellation terms: the end of free cancellation, and the cost afterwards. */
 export interface TermsWords {
   readonly freeUntil: string | null;
-  readonly late: { readonly creditLost: boolean; readonly fee: string | null } | null;
+  readonly late: { readonly creditLost: boolean; readonly fee: string | null; readonly freeLate: number } | null;
 }
-
-const lateCost = (late: { creditLost: boolean; fee: string | null }): string | null => {
-  if (late.creditLost && late.fee) return `your credit isn’t returned and a late cancel fee of ${late.fee} is due`;
-  if (late.creditLost) return 'your credit isn’t returned';
-  return late.fee ? `a late cancel fee of ${late.fee} is due` : null;
-};
 
 const forGuest = (w: BookingWords): string => (w.guest ? ` for ${w.guest}` : '');
 
@@ -178,6 +174,7 @@ export interface CancelledWords extends BookingWords {
   readonly reason: string | null;
   /** Whether the cost is returned once another person takes the place. */
   readonly refundIfRefilled: boolean;
+  readonly freeLate: FreeLate | null;
   /** Whether the reader had a seat, not a place in the waitlist. */
   readonly seated: boolean;
 }
@@ -214,6 +211,7 @@ const ended = {
       creditWords(w, w.credit),
       w.fee && !w.bookedBy ? `A late cancel fee of ${w.fee} is due.` : null,
       w.refundIfRefilled && !w.bookedBy ? 'If somebody takes your place you pay nothing.' : null,
+      w.freeLate && !w.bookedBy ? wasFree(w.freeLate) : null,
     ]),
     button: 'Find another class',
   }),
@@ -301,12 +299,12 @@ const en = {
     if (w.freeUntil === null) {
       if (w.late === null) return 'This booking can no longer be cancelled.';
       return cost
-        ? `The time for free cancelling is over: if you cancel now, ${cost}.`
+        ? `The time for free cancelling is over: if you cancel now, ${cost}.${someFree(w.late)}`
         : 'You can cancel free of charge until the class starts.';
     }
     if (w.late === null) return `You can cancel free of charge until ${w.freeUntil}; after that, no longer.`;
     return cost
-      ? `You can cancel free of charge until ${w.freeUntil}; after that, ${cost}.`
+      ? `You can cancel free of charge until ${w.freeUntil}; after that, ${cost}.${someFree(w.late)}`
       : 'You can cancel free of charge until the class starts.';
   },
   partOfSeries: 'This class is part of a series and cannot be cancelled by itself.',

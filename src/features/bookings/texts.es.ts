@@ -25,6 +25,10 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
     lateNothing: 'Tu reserva se ha cancelado. No había gastado ningún crédito, así que no pierdes ninguno.',
     fee: (fee) => `Se aplica un recargo de ${fee} por cancelación tardía.`,
     ifRefilled: 'Si alguien ocupa tu plaza, no pagas nada.',
+    freeLate: (number, most) =>
+      most === 1
+        ? 'Ha sido la cancelación tardía gratuita en 30 días.'
+        : `Ha sido la ${number} de ${most} cancelaciones tardías gratuitas en 30 días.`,
     givenReturned: 'Tu reserva se ha cancelado. El crédito vuelve a la persona que te dio la plaza.',
     givenKept: 'Tu reserva se ha cancelado. No te cuesta nada.',
   },
@@ -80,7 +84,7 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
     'class-started': () => 'Esta clase ya ha empezado, así que ya no se puede cancelar.',
     'series-class': () => 'Esta clase forma parte de una serie y no se puede cancelar por separado.',
     'deadline-passed': () => 'El plazo para cancelar esta clase ha terminado.',
-    'no-longer-free': () => 'Tu reserva sigue en pie: el tiempo para deshacerla gratis ha terminado.',
+    'no-longer-free': () => 'Tu reserva sigue en pie: cancelarla ya no es gratis.',
   },
   wait: {
     changed: 'Cambiado. Conservas tu puesto en la lista.',

@@ -36,6 +36,8 @@ const en = {
     lateNothing: 'Your booking was cancelled. No credit was taken for it, so none is lost.',
     fee: (fee: string) => `A late cancel fee of ${fee} is due.`,
     ifRefilled: 'If somebody takes your place you pay nothing.',
+    freeLate: (number: number, most: number) =>
+      most === 1 ? 'This was the free late cancellation in 30 days.' : `This was ${number} of ${most} free late cancellations in 30 days.`,
     givenReturned: 'Your booking was cancelled. The credit goes back to the friend who gave you the place.',
     givenKept: 'Your booking was cancelled. It costs you nothing.',
   },
@@ -134,7 +136,7 @@ const en = {
     },
     'no-longer-free': {
       status: 409,
-      say: () => 'Your booking stands: the time in which it could be undone for free is over.',
+      say: () => 'Your booking stands: cancelling it is no longer free.',
       details: ({ deadline }) => ({ unix_deadline: toUnix(deadline) }),
     },
   } satisfies RefusalTexts<CancellationRefusal>,

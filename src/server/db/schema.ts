@@ -41,6 +41,7 @@ export interface AdditionalSlot {
 
 export interface Appointment {
   archive_key: string | null;
+  cancel_minutes: number | null;
   cancelled_at: Date | null;
   cancelled_by: string | null;
   confirmed_at: Date | null;
@@ -133,6 +134,8 @@ export interface Booking {
   credit_kind: string | null;
   customer_id: number;
   ended_at: Date | null;
+  free_late_most: number | null;
+  free_late_number: number | null;
   free_until: Date | null;
   gift_at: Date | null;
   gift_ended_at: Date | null;

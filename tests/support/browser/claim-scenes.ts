@@ -46,6 +46,7 @@ const WAITING = {
   fee: null,
   book_again: null,
   refilled: null,
+  free_late_cancel: null,
   credit_until_unix: null,
   move_up_until_unix: null,
   is_wait_closed: false,
@@ -111,6 +112,7 @@ export const claims: readonly Scene[] = [
       free_until_unix: null,
       deadline_unix: NOW - 3600,
       refund_if_refilled: false,
+      free_late_cancel: null,
       by_own_rules: false,
       credit_of: null,
     };

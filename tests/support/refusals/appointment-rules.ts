@@ -165,25 +165,27 @@ const booking = rule<BookWorld>({
 });
 
 interface EndWorld {
-  readonly appointment: Pick<Appointment, 'state'>;
+  readonly appointment: Pick<Appointment, 'state' | 'cancelMinutes'>;
   readonly session: Pick<AppointmentSession, 'startsAt'>;
   readonly settings: Parameters<typeof confirmRefusal>[1];
 }
 
 const decided = (refusal: Refusal | null) => (refusal ? refuse(refusal) : ok(null));
 const REQUEST: EndWorld = {
-  appointment: { state: 'waiting_for_confirmation' },
+  appointment: { state: 'waiting_for_confirmation', cancelMinutes: null },
   session: { startsAt: start },
   settings: { instructorConfirms: true, allowedCancelMinutes: 120 },
 };
-const CONFIRMED: EndWorld = { ...REQUEST, appointment: { state: 'confirmed' } };
+const CONFIRMED: EndWorld = { ...REQUEST, appointment: { state: 'confirmed', cancelMinutes: null } };
 const BEGUN = changed<EndWorld>(
   'has-started',
   'it has begun',
   { session: { startsAt: now } },
   { numbers: { startedAt: now }, kind: 'time' },
 );
-const OVER = changed<EndWorld>('not-live', 'it was cancelled, declined or withdrawn before', { appointment: { state: 'cancelled' } });
+const OVER = changed<EndWorld>('not-live', 'it was cancelled, declined or withdrawn before', {
+  appointment: { state: 'cancelled', cancelMinutes: null },
+});
 const NO_CONFIRMING = { ...REQUEST.settings, instructorConfirms: false };
 const LATE = changed<EndWorld>(
   'too-late-to-cancel',
@@ -202,8 +204,8 @@ const confirming = rule<EndWorld>({
   decide: (world) => decided(confirmRefusal(world, world.settings, now)),
   situations: [
     changed('not-confirmed-here', 'the studio confirms none', { settings: NO_CONFIRMING }),
-    changed('not-waiting', 'it was confirmed before', { appointment: { state: 'confirmed' } }, { kind: 'state' }),
-    changed('not-waiting', 'it was declined or withdrawn', { appointment: { state: 'cancelled' } }, { kind: 'state' }),
+    changed('not-waiting', 'it was confirmed before', { appointment: { state: 'confirmed', cancelMinutes: null } }, { kind: 'state' }),
+    changed('not-waiting', 'it was declined or withdrawn', { appointment: { state: 'cancelled', cancelMinutes: null } }, { kind: 'state' }),
     BEGUN,
   ],
 });

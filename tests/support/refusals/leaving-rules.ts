@@ -73,7 +73,7 @@ const cancelling = rule<ClassWorld>({
   files: ['bookings/rules/cancellation.ts'],
   base: holds,
   decide: ({ booking, session, policy, onlyIfFree }) =>
-    cancellationOf(booking!, session, { now, policy, paid, inSeries: booking!.seriesBooking !== null, onlyIfFree }),
+    cancellationOf(booking!, session, { now, policy, paid, freeLateUsed: 0, inSeries: booking!.seriesBooking !== null, onlyIfFree }),
   situations: [
     ...ENDED,
     {
@@ -126,7 +126,7 @@ const moving = rule<MoveWorld>({
     limits: { mostPerDay: null, mostPerWeek: null },
   },
   decide: ({ booking, session, to, existing, policy, onlyIfFree, clashes, owesWaiver, limits, ...world }) => {
-    const leaving = decideLeaving(booking!, session, { now, policy, paid, onlyIfFree });
+    const leaving = decideLeaving(booking!, session, { now, policy, paid, freeLateUsed: 0, onlyIfFree });
     if (!leaving.ok) return leaving;
     return decideReschedule(
       { booking: booking!, from: session, to, existing, passes: passesOf(world), owesWaiver, places: clashes, counted: [another], limits },

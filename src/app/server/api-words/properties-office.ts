@@ -86,6 +86,7 @@ export const PROPERTIES_OFFICE: Readonly<Record<string, string>> = {
   firstVisit: 'Information for somebody who comes for the first time.',
   following: 'The number of coming classes whose fee follows the settings.',
   forGiftCards: 'Whether the code is also for buying gift cards.',
+  freeLateCancels: 'How many late cancellations of a person in 30 days cost nothing.',
   freeLeaveMinutes: 'Minutes in which somebody who got a place late may leave free of charge.',
   freeUntil: 'The last moment at which cancelling was free; null: it does not apply.',
   freeUntilMinutes: 'Customers cancel free of charge until this many minutes before the start.',

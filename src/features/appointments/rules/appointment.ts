@@ -57,6 +57,8 @@ export interface Appointment {
   readonly pass: PassId | null;
   /** The pass cycle of each credit. Empty for an unlimited pass. */
   readonly creditCycles: readonly number[];
+  /** The minutes before the start until which it could be cancelled when it was booked. Null: the settings decide alone. */
+  readonly cancelMinutes: number | null;
   readonly cancelledAt: Instant | null;
   readonly cancelledBy: CancelledBy | null;
 }

@@ -9,7 +9,10 @@ const on = { instructorConfirms: true, allowedCancelMinutes: 120 };
 const off = { ...on, instructorConfirms: false };
 const before = minus(DEADLINE, seconds(1));
 const last = minus(STARTS, seconds(1));
-const an = (state: AppointmentState) => ({ appointment: { state }, session: { startsAt: STARTS } });
+const an = (state: AppointmentState, cancelMinutes: number | null = null) => ({
+  appointment: { state, cancelMinutes },
+  session: { startsAt: STARTS },
+});
 const waits = an('waiting_for_confirmation');
 const confirmed = an('confirmed');
 const cancelled = an('cancelled');
@@ -45,6 +48,9 @@ describe('cancelling an appointment', () => {
     { when: 'a customer in time', by: 'customer', ask: confirmed, settings: off, now: before, why: null },
     { when: 'a customer’s request', by: 'customer', ask: waits, settings: on, now: before, why: null },
     { when: 'a customer at the deadline', by: 'customer', ask: confirmed, settings: off, now: DEADLINE, why: late },
+    { when: 'booked under a milder rule', by: 'customer', ask: an('confirmed', 60), settings: off, now: DEADLINE, why: null },
+    { when: 'booked under a stricter rule', by: 'customer', ask: an('confirmed', 180), settings: off, now: before, why: null },
+    { when: 'at the later deadline of the two', by: 'customer', ask: an('confirmed', 180), settings: off, now: DEADLINE, why: late },
     { when: 'a customer after the start', by: 'customer', ask: confirmed, settings: off, now: plus(STARTS, minutes(1)), why: started },
     { when: 'it is cancelled already', by: 'customer', ask: cancelled, settings: off, now: before, why: { code: 'not-live' } },
     { when: 'staff in time', by: 'staff', ask: confirmed, settings: on, now: before, why: null },

@@ -6,7 +6,7 @@ import { isRequest, mayBecome, type Appointment, type AppointmentSession } from 
 type Settings = Pick<AppointmentSettings, 'instructorConfirms' | 'allowedCancelMinutes'>;
 
 export interface ChangeAsk {
-  readonly appointment: Pick<Appointment, 'state'>;
+  readonly appointment: Pick<Appointment, 'state' | 'cancelMinutes'>;
   readonly session: Pick<AppointmentSession, 'startsAt'>;
 }
 
@@ -24,11 +24,17 @@ export type CancelRefusal =
   | { readonly code: 'not-cancelled-here' }
   | { readonly code: 'too-late-to-cancel'; readonly deadline: Instant };
 
-/** The first instant that is too late to cancel. A request can be withdrawn or declined until it begins (docs/decisions/0160). */
-export const cancelDeadline = (
+/**
+ * The first instant that is too late to cancel, by the rule that it was booked under or by the present one, whichever is later
+ * (docs/decisions/0253). A request can be withdrawn or declined until it begins (docs/decisions/0160).
+ */
+export function cancelDeadline(
   { appointment, session: { startsAt } }: ChangeAsk,
-  { allowedCancelMinutes }: Pick<Settings, 'allowedCancelMinutes'>,
-): Instant => (isRequest(appointment) ? startsAt : minus(startsAt, minutes(allowedCancelMinutes)));
+  { allowedCancelMinutes: present }: Pick<Settings, 'allowedCancelMinutes'>,
+): Instant {
+  if (isRequest(appointment)) return startsAt;
+  return minus(startsAt, minutes(Math.min(present, appointment.cancelMinutes ?? present)));
+}
 
 /** The reason why it cannot be confirmed. Null when it can. */
 export function confirmRefusal({ appointment, session }: ChangeAsk, settings: Settings, now: Instant): ConfirmRefusal | null {

@@ -38,7 +38,7 @@ const SESSION = sql`
 async function factsOf(tx: StudioTx, which: RawBuilder<unknown>): Promise<AppointmentFacts[]> {
   const { rows } = await sql<FactsRow>`
     with which as materialized (${which})
-    select a.id, a.session_id, a.customer_id, a.persons, a.state, a.pass_id, a.credit_cycles, a.cancelled_at, a.cancelled_by,
+    select a.id, a.session_id, a.customer_id, a.persons, a.state, a.pass_id, a.credit_cycles, a.cancel_minutes, a.cancelled_at, a.cancelled_by,
            s.service_id, s.instructor_id, s.starts_at, s.ends_at, s.busy_until, s.minutes, s.places, s.persons as session_persons, s.is_shared, s.is_online,
            s.ended_at, coalesce(s.join_link, o.online_link) as join_link, s.host_link, v.name as service_name, v.description as service_description,
            v.media_url, f.name as instructor_name, f.picture_url, f.email as instructor_email,

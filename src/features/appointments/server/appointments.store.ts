@@ -14,6 +14,7 @@ export interface AppointmentRow {
   state: string;
   pass_id: number | null;
   credit_cycles: number[];
+  cancel_minutes: number | null;
   cancelled_at: Date | null;
   cancelled_by: string | null;
 }
@@ -26,6 +27,7 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   state: row.state as AppointmentState,
   pass: row.pass_id === null ? null : asId<PassId>(row.pass_id),
   creditCycles: row.credit_cycles,
+  cancelMinutes: row.cancel_minutes,
   cancelledAt: fromSqlTimeOrNull(row.cancelled_at),
   cancelledBy: row.cancelled_by as CancelledBy | null,
 });
@@ -33,7 +35,18 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
 const appointments = (tx: StudioTx) =>
   tx
     .selectFrom('appointment')
-    .select(['id', 'session_id', 'customer_id', 'persons', 'state', 'pass_id', 'credit_cycles', 'cancelled_at', 'cancelled_by'])
+    .select([
+      'id',
+      'session_id',
+      'customer_id',
+      'persons',
+      'state',
+      'pass_id',
+      'credit_cycles',
+      'cancel_minutes',
+      'cancelled_at',
+      'cancelled_by',
+    ])
     .where('studio_id', '=', tx.studio);
 
 export async function findAppointment(tx: StudioTx, id: AppointmentId): Promise<Appointment | null> {
@@ -60,9 +73,9 @@ export async function insertAppointment(
   appointment: Omit<Appointment, 'id' | 'cancelledAt' | 'cancelledBy'>,
 ): Promise<AppointmentId> {
   const { rows } = await sql<{ id: number }>`
-    insert into appointment (studio_id, session_id, customer_id, persons, state, pass_id, credit_cycles, created_at, confirmed_at)
+    insert into appointment (studio_id, session_id, customer_id, persons, state, pass_id, credit_cycles, cancel_minutes, created_at, confirmed_at)
     values (${tx.studio}, ${appointment.session}, ${appointment.customer}, ${appointment.persons}, ${appointment.state}, ${appointment.pass},
-            ${[...appointment.creditCycles]}::int[], ${toSqlTime(at)}, ${appointment.state === 'confirmed' ? toSqlTime(at) : null})
+            ${[...appointment.creditCycles]}::int[], ${appointment.cancelMinutes}, ${toSqlTime(at)}, ${appointment.state === 'confirmed' ? toSqlTime(at) : null})
     returning id`.execute(tx);
   return asId<AppointmentId>(rows[0]!.id);
 }

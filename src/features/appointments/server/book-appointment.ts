@@ -146,7 +146,8 @@ async function save({ tx, studio, at, actor, language }: BookCall, { hold, sessi
   await savePhones(tx, phone === null ? [] : [{ customer: actor.id, phone }]);
   const session = free ? await takeSlot(tx, free) : asked;
   const creditCycles = uses.filter(({ counted }) => counted).map(({ cycle }) => cycle);
-  const row = { session: session.id, customer: actor.id, persons: hold.persons, state, pass: pass.id, creditCycles };
+  const cancelMinutes = studio.settings.appointments.allowedCancelMinutes;
+  const row = { session: session.id, customer: actor.id, persons: hold.persons, state, pass: pass.id, creditCycles, cancelMinutes };
   const id = await insertAppointment(tx, at, row);
   const activation = activationOf(pass, at, studio.settings.timeZone);
   await Promise.all([

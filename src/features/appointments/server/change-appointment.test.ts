@@ -126,6 +126,30 @@ describe('cancelling an appointment', () => {
     expect((await cancel(house, id)).status).toBe(200);
   });
 
+  it.each([
+    { change: 'stricter', before: 60, after: 600 },
+    { change: 'milder', before: 600, after: 60 },
+  ])('keeps the period of the booking when a $change one follows, if that is better for the person', async ({ before, after }) => {
+    const house = await aHouse({ appointments: { ...CONFIRMS, allowedCancelMinutes: before } });
+    const id = await booked(house, house.people[0]!, TEN);
+    await byStaff(house, 'confirm', id);
+    const call = (method: 'GET' | 'PUT', body?: object) =>
+      desk.desk.server.call(method, '/office/settings/appointments', {
+        ...at(house.rush),
+        token: house.rush.ownerToken,
+        ...(body && { body }),
+      });
+    const { item } = (await call('GET')).body;
+    expect((await call('PUT', { ...item, cancelUntilMinutes: after })).status).toBe(200);
+    const deadline = minus(TEN, minutes(60));
+    expect((await list(house, 'upcoming')).data[0].cancel_before_unix).toBe(toUnix(deadline));
+    expect((await staffList(house)).appointments.data[0].cancel_before_unix).toBe(toUnix(deadline));
+    desk.setClock(deadline);
+    expect(await cancel(house, id)).toMatchObject({ status: 409, body: { details: { unix_deadline: toUnix(deadline) } } });
+    desk.setClock(minus(deadline, minutes(1)));
+    expect((await cancel(house, id)).status).toBe(200);
+  });
+
   it('is limited to the customer’s own appointments', async () => {
     const house = await aHouse();
     const id = await booked(house, house.people[0]!, TEN);

@@ -49,7 +49,7 @@ export async function presentCheckout(call: CheckoutCall, held: HeldAppointment)
     ...sortedPasses(call, passes, paid),
     allow_instructor_confirm: studio.settings.appointments.instructorConfirms,
     ...presentAsks(customer, studio, unfilled),
-    cancel_before_unix: cancelDeadline({ appointment: { state: 'confirmed' }, session }, studio.settings.appointments),
+    cancel_before_unix: cancelDeadline({ appointment: { state: 'confirmed', cancelMinutes: null }, session }, studio.settings.appointments),
   };
 }
 

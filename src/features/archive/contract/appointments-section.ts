@@ -86,6 +86,7 @@ export const appointment = z.strictObject({
   state: z.enum(APPOINTMENT_STATES),
   pass: orNull(key),
   creditCycles: said(many(z.int()), 'The cycle of the pass from which each credit came; none of an unlimited pass.'),
+  cancelMinutes: said(orNull(count), 'It can be cancelled until so many minutes before it begins; null = as the settings say.'),
   createdAt: isoTime,
   confirmedAt: orNull(isoTime),
   cancelled: orNull(z.strictObject({ at: isoTime, by: z.enum(CANCELLED_BY) })),

@@ -224,6 +224,8 @@ const customer = z.strictObject({
 
 const bookingRules = z.strictObject(rulesOfBookingFields);
 
+const freeLate = z.strictObject({ number: positive, most: positive }).check(z.refine(({ number, most }) => number <= most));
+
 const booking = z.strictObject({
   key,
   occurrence: key,
@@ -247,9 +249,10 @@ const booking = z.strictObject({
   remindedAt: orNull(isoTime),
   endedAt: orNull(isoTime),
   lateCancelFee: orNull(positiveAmount),
+  freeLate: said(orNull(freeLate), 'It was late and cost nothing: which of how many free ones in 30 days.'),
   seriesBooking: said(orNull(key), 'What it was booked with, as a part of a series.'),
   givenBy: said(orNull(key), 'The customer who gave them the seat, and whose pass pays for it.'),
-  rules: said(orNull(bookingRules), 'The rules of cancelling that it was made under; null = those of the settings and the class.'),
+  rules: said(orNull(bookingRules), 'The rules that it was made under; null = those of the settings and the class.'),
 });
 
 const section = <Schema extends z.ZodMiniType>(schema: Schema, description: string) => said(z._default(z.array(schema), []), description);

@@ -50,6 +50,8 @@ const look = z.strictObject({
   defaultBuyTab: z.optional(z.enum(['membership', 'packs'])),
 } satisfies Fields<Look>);
 
+const freeLates = count.check(z.maximum(10));
+
 const booking = z.strictObject({
   cancelBeforeHours: z.optional(count.check(z.maximum(1000))),
   cancelBeforeMins: z.optional(count.check(z.maximum(60))),
@@ -58,6 +60,7 @@ const booking = z.strictObject({
   lateCancelFee: z.optional(said(z.nullable(positiveAmount), 'The late cancel fee of new classes, in minor units.')),
   noShowFee: z.optional(said(z.nullable(positiveAmount), 'The fee for a no-show of new classes, in minor units.')),
   refundIfRefilled: z.optional(said(z.boolean(), 'Who cancels late pays nothing once somebody else has their place.')),
+  freeLateCancels: z.optional(said(freeLates, 'So many late cancellations of a person in 30 days cost nothing.')),
   cancelDaysBefore: z.optional(count.check(z.maximum(730))),
   waitlistAutoMinutes: z.optional(count.check(z.maximum(7 * 1440))),
   offersEndMinutes: z.optional(minutesOfDay),
@@ -199,4 +202,7 @@ export const rulesOfBookingFields = {
   allowSeriesCancellation: z.boolean(),
   seriesCancellationDays: count.check(z.maximum(366)),
   lateCancelFee: z.nullable(positiveAmount),
+  // Older rules name neither.
+  noShowFee: z.optional(said(z.nullable(positiveAmount), 'The fee for a no-show; absent = that of the class.')),
+  freeLateCancels: z.optional(freeLates),
 } satisfies Record<keyof BookingRules, z.ZodMiniType>;

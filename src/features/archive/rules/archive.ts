@@ -2,7 +2,7 @@
  * A studio as one document. It is the format of the demo data, of imports and of exports (fixed-points.md). Its ids are the archive's own
  * keys. Instants and money are decoded here; contract/archive.contract.ts defines the file format.
  */
-import type { BookingRules } from '../../classes/rules/booking-rules.ts';
+import type { BookingRules, FreeLate } from '../../classes/rules/booking-rules.ts';
 import type { Day } from '../../../kernel/calendar.ts';
 import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
 import type { ClassTemplateFields } from '../../catalogue/contract/class-template.ts';
@@ -220,6 +220,7 @@ export interface ArchivedBooking {
   readonly remindedAt: Instant | null;
   readonly endedAt: Instant | null;
   readonly lateCancelFee: Minor | null;
+  readonly freeLate: FreeLate | null;
   readonly seriesBooking: Key | null;
   /** The customer who gave the seat, and whose pass pays for it. */
   readonly givenBy: Key | null;

@@ -75,6 +75,7 @@ export interface ArchivedAppointment {
   readonly pass: Key | null;
   /** The pass's cycle of each credit taken. Empty for an unlimited pass. */
   readonly creditCycles: readonly number[];
+  readonly cancelMinutes: number | null;
   readonly createdAt: Instant;
   readonly confirmedAt: Instant | null;
   readonly cancelled: { readonly at: Instant; readonly by: (typeof CANCELLED_BY)[number] } | null;

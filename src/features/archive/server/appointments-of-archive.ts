@@ -132,6 +132,7 @@ export const appointmentRows = ({ appointments }: Archive, ids: IdsOfKeys): Keye
     state: entry.state,
     pass_id: ids.maybe('passes', entry.pass),
     credit_cycles: entry.creditCycles,
+    cancel_minutes: entry.cancelMinutes,
     created_at: time(entry.createdAt),
     confirmed_at: timeOrNull(entry.confirmedAt),
     cancelled_at: timeOrNull(entry.cancelled?.at ?? null),

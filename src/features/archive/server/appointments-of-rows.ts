@@ -120,6 +120,7 @@ export const appointmentsOf = (rows: StudioRows, keys: KeysOfIds): ArchivedAppoi
     state: row.state as ArchivedAppointment['state'],
     pass: keys.maybe('passes', row.pass_id),
     creditCycles: row.credit_cycles,
+    cancelMinutes: row.cancel_minutes,
     createdAt: at(sure(row.created_at)),
     confirmedAt: atOrNull(row.confirmed_at),
     cancelled:

@@ -8,6 +8,7 @@ import type { FeeKind } from '../../checkout/rules/fee.ts';
 import { STUDIO_METHODS, type PaymentMethod } from '../../passes/rules/pass.ts';
 import { discountOfColumns } from '../../promo-codes/rules/promo-code.ts';
 import type { CreditKind } from '../../products/rules/terms.ts';
+import { freeLateOf } from '../../classes/server/public.ts';
 import type { BookingRules } from '../../classes/rules/booking-rules.ts';
 import type {
   ArchivedBooking,
@@ -219,6 +220,7 @@ export function bookingsOf(rows: StudioRows, keys: KeysOfIds): ArchivedBooking[]
     remindedAt: atOrNull(row.reminded_at),
     endedAt: atOrNull(row.ended_at),
     lateCancelFee: money(row.late_cancel_fee),
+    freeLate: freeLateOf(row),
     seriesBooking: keys.maybe('seriesBookings', row.series_booking_id),
     givenBy: keys.maybe('customers', row.given_by),
     rules: row.rules_digest === null ? null : rules.get(row.rules_digest)!,

@@ -227,6 +227,8 @@ export const bookingRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'booking
     moved_up_at: timeOrNull(entry.movedUpAt),
     ended_at: timeOrNull(entry.endedAt),
     late_cancel_fee: entry.lateCancelFee,
+    free_late_number: entry.freeLate?.number ?? null,
+    free_late_most: entry.freeLate?.most ?? null,
     series_booking_id: ids.maybe('seriesBookings', entry.seriesBooking),
     given_by: ids.maybe('customers', entry.givenBy),
     rules_digest: entry.rules && contentDigest(entry.rules),

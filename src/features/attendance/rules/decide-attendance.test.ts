@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { aSession } from '../../../../tests/builders/session.ts';
+import { asId, type CustomerId } from '../../../kernel/ids.ts';
+import { minor } from '../../../kernel/money.ts';
 import { hours, minus, plus } from '../../../kernel/time.ts';
+import { rulesOfClass } from '../../classes/rules/booking-rules.ts';
+import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
 import type { BookingState } from '../../classes/rules/class-session.ts';
-import { decideAttendance, decideCompletion, decideReopening, noShowsAmong } from './decide-attendance.ts';
+import { decideAttendance, decideCompletion, decideReopening, noShowFeesOf, noShowsAmong } from './decide-attendance.ts';
 
 const session = aSession();
 const cancelled = aSession({ cancelledAt: minus(session.startsAt, hours(1)) });
@@ -64,5 +68,22 @@ describe('completing a class', () => {
   it('marks unmarked people with a seat as no-shows', () => {
     const [came, missing] = [booking('attended'), booking('reserved')];
     expect(noShowsAmong([came, missing, booking('reserved', 1), booking('cancelled')])).toEqual([missing]);
+  });
+
+  it.each([
+    { when: 'it keeps a smaller fee', own: 500, present: 1000, owes: [500] },
+    { when: 'the present fee is smaller', own: 1000, present: 500, owes: [500] },
+    { when: 'it was made without a fee', own: null, present: 1000, owes: [] },
+    { when: 'the fee was taken back', own: 1000, present: null, owes: [] },
+    { when: 'its rules name no fee', own: undefined, present: 1000, owes: [1000] },
+    { when: 'a friend gave the seat', own: 1000, present: 1000, givenBy: true, owes: [] },
+  ])('a no-show owes the smaller of two fees: $when', ({ own, present, givenBy = false, owes }) => {
+    const fee = (units: number | null) => (units === null ? null : minor(units));
+    const kept = rulesOfClass(DEFAULT_SETTINGS.booking, { lateCancelFee: null, noShowFee: null });
+    const rules = own === undefined ? { ...kept, noShowFee: undefined } : { ...kept, noShowFee: fee(own) };
+    const one = { ...booking('reserved'), rules, givenBy: givenBy ? asId<CustomerId>(7) : null };
+    expect(noShowFeesOf([one, { ...one, state: 'attended' as const }], { noShowFee: fee(present) }).map(({ amount }) => amount)).toEqual(
+      owes,
+    );
   });
 });

@@ -1,6 +1,8 @@
 /** Decides who may be marked present or absent, and when attendance may be completed (readings §3, §4; spec 3 §2, §4). */
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import { noShowFeeOf } from '../../classes/rules/booking-rules.ts';
 import { isSeated, isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 
 export type AttendanceRefusal =
@@ -51,6 +53,17 @@ export function decideReopening(fees: readonly { readonly isPaid: boolean }[], m
 export const noShowsAmong = <B extends Pick<Booking, 'state' | 'waitlistSeq'>>(roster: readonly B[]): B[] =>
   roster.filter((booking) => isSeated(booking) && booking.state === 'reserved');
 
-/** The no-shows who may owe a fee. Seat gifts are excluded: the friend has agreed to no fee, and the giver could not come instead. */
-export const owingAmong = <B extends Pick<Booking, 'state' | 'waitlistSeq' | 'givenBy'>>(roster: readonly B[]): B[] =>
-  noShowsAmong(roster).filter(({ givenBy }) => givenBy === null);
+interface NoShowFee<B> {
+  readonly booking: B;
+  readonly amount: Minor;
+}
+
+/** The no-shows who owe a fee, each by their own rules or the present ones. */
+export const noShowFeesOf = <B extends Pick<Booking, 'state' | 'waitlistSeq' | 'givenBy' | 'rules'>>(
+  roster: readonly B[],
+  session: Pick<ClassSession, 'noShowFee'>,
+): NoShowFee<B>[] =>
+  noShowsAmong(roster).flatMap((booking) => {
+    const amount = noShowFeeOf(booking, session);
+    return amount === null ? [] : [{ booking, amount }];
+  });

@@ -18,8 +18,8 @@ const AFTER = plus(STARTS, minutes(50));
 /** A class of tomorrow with seats for all but one person, who waits, and a no-show fee of $10. */
 async function aClass({ fee = true, people = 4 } = {}) {
   const rush = await desk.aStudioOf({ people, capacity: people - 1, startsAt: STARTS });
-  for (const person of rush.people) await desk.reserve(rush, person);
   if (fee) await desk.change(rush, 'update class_session set no_show_fee = 1000, auto_charge_no_show_fee = true');
+  for (const person of rush.people) await desk.reserve(rush, person);
   desk.server.setClock(iso(AFTER));
   return rush;
 }
@@ -147,6 +147,24 @@ describe('completing attendance', () => {
     await mark(rush, bookings[1], true);
     expect((await complete(rush, true)).body).toMatchObject({ no_show_fees: 1 });
     expect((await feesOf(rush)).filter((fee) => !(fee as { void: boolean }).void)).toHaveLength(1);
+    await desk.sound(rush);
+  });
+
+  it('raises the smaller of the fee of the booking and the present one, and says so before', async () => {
+    const rush = await aClass();
+    const { bookings } = await classOf(rush);
+    const feeOf = (fee: number) => desk.change(rush, `update class_session set no_show_fee = ${fee}`);
+    await feeOf(2500);
+    await desk.change(rush, `update booking set rules_digest = null where id = ${bookings[0].id}`);
+    const owed = async () => (await classOf(rush)).no_show_fees_of.map(({ amount }: { amount: number }) => amount);
+    expect(await owed()).toEqual([25, 10, 10]);
+    await feeOf(2000);
+    expect(await owed()).toEqual([20, 10, 10]);
+    expect((await complete(rush, true)).body).toMatchObject({ no_show_fees: 3 });
+    expect((await feesOf(rush)).map((fee) => (fee as { total: number }).total)).toEqual([2000, 1000, 1000]);
+    await complete(rush, false);
+    await feeOf(500);
+    expect(await owed()).toEqual([5, 5, 5]);
     await desk.sound(rush);
   });
 

@@ -11,7 +11,7 @@ import { listFees, raiseFee, voidFee, type RaisedFee, type Voided } from '../../
 import { findSessions, listLiveRoster, lockSessions, saveCompletion } from '../../classes/server/public.ts';
 import { writeAudit } from '../../../server/audit.store.ts';
 import type { completeAttendance as contract } from '../contract/attendance.contract.ts';
-import { decideCompletion, decideReopening, owingAmong, type CompletionRefusal } from '../rules/decide-attendance.ts';
+import { decideCompletion, decideReopening, noShowFeesOf, type CompletionRefusal } from '../rules/decide-attendance.ts';
 import { attendanceTexts } from '../texts.ts';
 
 type Completing = Call<typeof contract>;
@@ -35,11 +35,11 @@ async function complete(call: Completing, id: ClassSessionId): Promise<Answer> {
   const decision = decideCompletion(session, true, at);
   if (!decision.ok) return decision;
   if (session.attendanceCompleted) return answer(call, 0);
-  const { noShowFee: amount } = session;
-  const missing = amount === null ? [] : owingAmong((await listLiveRoster(tx, id)).map(({ booking }) => booking));
-  for (const { id: booking, customer } of missing)
-    await raiseFee(tx, { studio, at }, { kind: 'no-show', booking, customer, amount: amount!, about: session });
-  return save(call, id, missing.length);
+  const roster = session.noShowFee === null ? [] : (await listLiveRoster(tx, id)).map(({ booking }) => booking);
+  const owed = noShowFeesOf(roster, session);
+  for (const { booking, amount } of owed)
+    await raiseFee(tx, { studio, at }, { kind: 'no-show', booking: booking.id, customer: booking.customer, amount, about: session });
+  return save(call, id, owed.length);
 }
 
 const GIVES_BACK: ReadonlySet<Voided> = new Set(['refunded', 'refund-at-desk']);

@@ -7,7 +7,7 @@ import { endpoint } from '../../../wire/endpoint.ts';
 import { email, EMAIL_INVALID, personName, linkKey } from '../../../wire/fields.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { CustomField } from '../../custom-fields/contract/custom-fields.contract.ts';
-import { cancelling } from './cancelling.ts';
+import { cancelling, FreeLateCancel } from './cancelling.ts';
 import { WAIT_CHOICES } from '../../waitlist/rules/wait-terms.ts';
 import { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 import { shownMinimum } from '../../classes/contract/shown-minimum.ts';
@@ -101,6 +101,8 @@ export const getClassReserve = endpoint({
     late_cancel_allowed: z.boolean(),
     late_cancel_refund: z.boolean(),
     late_cancel_fee: fee,
+    /** So many late cancellations of a person in 30 days cost nothing. */
+    free_late_cancels: z.int(),
     /**
      * The class's fee for a pass that allows one, even if none of the caller's passes does: the pass that they are about to buy may allow
      * it.
@@ -191,6 +193,7 @@ export const Cancelled = z.object({
   late_cancel_fee: z.nullable(z.number()),
   /** Whether credit and fee are returned once another person takes the place. */
   refund_if_refilled: z.boolean(),
+  free_late_cancel: FreeLateCancel,
 });
 
 export const cancelBooking = endpoint({
@@ -206,6 +209,8 @@ export const cancelBooking = endpoint({
     class_id: z.optional(id<ClassSessionId>()),
     /** Cancels only if cancelling costs nothing now. Refused otherwise. */
     only_if_free: z.optional(z.boolean()),
+    /** The same for a free late cancellation: refused when all free ones are used. */
+    only_if_free_late: z.optional(z.boolean()),
     /** Undoes a new booking: free for 5 minutes, even when late. After that it works as `only_if_free`. */
     undo: z.optional(z.boolean()),
   }),
@@ -264,6 +269,7 @@ export const BookingCard = z.object({
    * or no longer can be.
    */
   refilled: z.nullable(z.boolean()),
+  free_late_cancel: FreeLateCancel,
   /**
    * The last use of a credit that was returned after its pass had ended. Null when no such credit was returned, or when it is used like any
    * other.

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { unixTime } from '../../../wire/codecs.ts';
 
+/** Which one it is of the late cancellations that cost nothing in 30 days. Null when it is none of them. */
+export const FreeLateCancel = z.nullable(z.object({ nth: z.int(), out_of: z.int() }));
+
 export const CancellationTerms = z.object({
   late: z.boolean(),
   /** Whether the paid credit is returned, or kept by the studio. Both are false when no credit was taken, as with an unlimited pass. */
@@ -9,6 +12,7 @@ export const CancellationTerms = z.object({
   fee: z.nullable(z.number()),
   /** Whether credit and fee are returned once another person takes the place. */
   refund_if_refilled: z.boolean(),
+  free_late_cancel: FreeLateCancel,
   /** Whether the rules of the day of the booking decided, because the present ones would be worse for the person. */
   by_own_rules: z.boolean(),
   /** The first name of the giver, whose credit pays for the seat. Null when the credit is the caller's own. */

@@ -1,5 +1,6 @@
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import type { FreeLate } from '../../classes/rules/booking-rules.ts';
 import type { CancelCost } from '../../classes/rules/late-cancel.ts';
 
 /** The effect of cancelling. Late means after the deadline and outside a free window. */
@@ -9,6 +10,8 @@ export interface Cancellation extends CancelCost<Minor> {
   readonly freeUntil: Instant | null;
   /** Whether the cost is returned once another person takes the place (docs/decisions/0127). */
   readonly refundIfRefilled: boolean;
+  /** The free late cancellation that it is. Null when it is in time, costs nothing anyway, or costs something. */
+  readonly freeLate: FreeLate | null;
   /** Whether the rules of the booking decided, because the present ones would be worse for the person. */
   readonly byOwnRules: boolean;
 }

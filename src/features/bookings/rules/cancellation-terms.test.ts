@@ -4,6 +4,7 @@ import { hours, minutes, plus } from '../../../kernel/time.ts';
 import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
 import { aMailedBooking, aMailedClass, MAILED_AT } from '../../../../tests/builders/mail-facts.ts';
+import { rulesOfClass } from '../../classes/rules/booking-rules.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
 
 const policy = (differs: Partial<BookingPolicy> = {}): BookingPolicy => ({ ...DEFAULT_SETTINGS.booking, ...differs });
@@ -15,7 +16,7 @@ const far = aMailedClass({
 });
 const near = aMailedClass({ lateCancelFee: minor(1000) });
 const deadline = plus(MAILED_AT, hours(36));
-const lost = { creditLost: true, fee: minor(1000) };
+const lost = { creditLost: true, fee: minor(1000), freeLate: 0 };
 
 describe('the cancellation terms in a mail', () => {
   it.each([
@@ -27,18 +28,18 @@ describe('the cancellation terms in a mail', () => {
     {
       when: 'the pass charges no fee',
       booking: aMailedBooking({ session: far, pass: { ...pack, chargesLateCancelFee: false }, credit: 'taken' }),
-      gives: { freeUntil: deadline, late: { creditLost: true, fee: null } },
+      gives: { freeUntil: deadline, late: { creditLost: true, fee: null, freeLate: 0 } },
     },
     {
       when: 'the pass is unlimited',
       booking: aMailedBooking({ session: far, pass: pack }),
-      gives: { freeUntil: deadline, late: { creditLost: false, fee: minor(1000) } },
+      gives: { freeUntil: deadline, late: { creditLost: false, fee: minor(1000), freeLate: 0 } },
     },
     {
       when: 'the credit returns even after the deadline',
       booking: aMailedBooking({ session: far, credit: 'taken' }),
       policy: policy({ lateCancelCredit: 'refunded' }),
-      gives: { freeUntil: deadline, late: { creditLost: false, fee: null } },
+      gives: { freeUntil: deadline, late: { creditLost: false, fee: null, freeLate: 0 } },
     },
     {
       when: 'late cancellation is not allowed',
@@ -56,6 +57,23 @@ describe('the cancellation terms in a mail', () => {
       booking: aMailedBooking({ session: near, credit: 'taken' }),
       policy: policy({ allowCancelAfterDeadline: false }),
       gives: { freeUntil: null, late: null },
+    },
+    {
+      when: 'some late cancellations are free, by the milder of two rules',
+      booking: aMailedBooking({
+        session: near,
+        pass: pack,
+        credit: 'taken',
+        rules: { ...rulesOfClass(policy({ freeLateCancels: 3 }), { lateCancelFee: minor(1000), noShowFee: null }) },
+      }),
+      policy: policy({ freeLateCancels: 2 }),
+      gives: { freeUntil: null, late: { ...lost, freeLate: 3 } },
+    },
+    {
+      when: 'some are free, but a friend gave the seat',
+      booking: aMailedBooking({ session: near, pass: pack, credit: 'taken', givenBy: 'Bea' }),
+      policy: policy({ freeLateCancels: 2 }),
+      gives: { freeUntil: null, late: lost },
     },
     {
       when: 'the person was just promoted',

@@ -5,7 +5,12 @@ import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
 import { cancellationOf, onceLate, type CancelConditions } from './cancellation.ts';
 
 /** The cost of a late cancellation. Null when late cancellation is not possible. */
-export type LateCancel = { readonly creditLost: boolean; readonly fee: Minor | null } | null;
+export type LateCancel = {
+  readonly creditLost: boolean;
+  readonly fee: Minor | null;
+  /** So many late cancellations of the person in 30 days cost nothing. */
+  readonly freeLate: number;
+} | null;
 
 /** The cancellation terms for one sentence of a mail. `freeUntil` is null when free cancellation is over. */
 export interface CancellationTerms {
@@ -20,11 +25,19 @@ export function cancellationTerms(booking: BookingFacts, policy: BookingPolicy, 
     policy,
     paid: { takesCredit: booking.credit === 'taken', allowsFee: booking.pass?.chargesLateCancelFee ?? false },
     inSeries: booking.inSeries,
+    // The cost without a free late cancellation: how many are left at that time is not known yet.
+    freeLateUsed: null,
   };
   const today = cancellationOf(booking, booking.session, conditions);
   const isFree = today.ok && !today.value.late;
   const freeUntil = isFree ? (today.value.freeUntil ?? today.value.deadline) : null;
   const after = isFree ? onceLate(booking, booking.session, conditions, today.value) : today;
   if (!after.ok) return { freeUntil, late: null };
-  return { freeUntil, late: { creditLost: after.value.credit === 'kept', fee: after.value.fee } };
+  return {
+    freeUntil,
+    late: { creditLost: after.value.credit === 'kept', fee: after.value.fee, freeLate: freeLateCancelsOf(booking, policy) },
+  };
 }
+
+const freeLateCancelsOf = ({ inSeries, givenBy, rules }: BookingFacts, { freeLateCancels }: BookingPolicy): number =>
+  inSeries || givenBy !== null ? 0 : Math.max(freeLateCancels, rules?.freeLateCancels ?? 0);

@@ -11,7 +11,7 @@ const deadline = minus(start, hours(12) + minutes(30));
 const session = { startsAt: start, cancelledAt: null, lateCancelFee: minor(500) };
 const paid = { takesCredit: true, allowsFee: true };
 const seat = { state: 'reserved' as const, waitlistSeq: null, freeUntil: null, rules: null };
-const terms = { now: minus(start, hours(24)), policy, paid, inSeries: false };
+const terms = { now: minus(start, hours(24)), policy, paid, freeLateUsed: null, inSeries: false };
 
 describe('the deadline', () => {
   it('is the start minus cancel_before_hours and cancel_before_mins', () => expect(deadlineOf(session, policy)).toBe(deadline));
@@ -50,6 +50,45 @@ describe('a late cancellation', () => {
   });
 
   const late = plus(deadline, hours(1));
+  const unlimited = { takesCredit: false, allowsFee: false };
+
+  it.each([
+    {
+      when: 'the first of two',
+      gives: 2,
+      used: 0,
+      is: { credit: 'returned', fee: null, refundIfRefilled: false, freeLate: { number: 1, most: 2 } },
+    },
+    { when: 'the last of two', gives: 2, used: 1, is: { credit: 'returned', fee: null, freeLate: { number: 2, most: 2 } } },
+    { when: 'both are used', gives: 2, used: 2, is: { credit: 'kept', fee: 500, freeLate: null } },
+    { when: 'the studio gives none', gives: 0, used: 0, is: { credit: 'kept', fee: 500, freeLate: null } },
+    { when: 'the booking has none', gives: 2, used: null, is: { credit: 'kept', fee: 500, freeLate: null } },
+    { when: 'it is in time', gives: 2, used: 0, now: deadline, is: { late: false, freeLate: null } },
+    { when: 'nothing is owed', gives: 2, used: 0, how: unlimited, is: { late: true, freeLate: null } },
+    { when: 'only a fee', gives: 2, used: 0, how: { takesCredit: false, allowsFee: true }, is: { credit: 'none', fee: null } },
+  ])('is free some times in 30 days: $when', ({ gives, used, now = late, how = paid, is }) => {
+    const decision = cancellationOf(seat, session, {
+      ...terms,
+      now,
+      paid: how,
+      freeLateUsed: used,
+      policy: { ...policy, freeLateCancels: gives, refundIfRefilled: true },
+    });
+    expect(decision).toMatchObject({ ok: true, value: is });
+  });
+
+  it('is not free where the studio allows none, nor when all free ones are used, if it must be free', () => {
+    const gives = { ...policy, freeLateCancels: 1 };
+    const ask = (used: number, more: object) =>
+      cancellationOf(seat, session, { ...terms, now: late, policy: gives, freeLateUsed: used, ...more });
+    expect(ask(0, { onlyIfFree: true })).toMatchObject({ ok: false, refusal: { code: 'no-longer-free' } });
+    expect(ask(0, { onlyIfFreeLate: true })).toMatchObject({ ok: true, value: { freeLate: { number: 1, most: 1 } } });
+    expect(ask(1, { onlyIfFreeLate: true })).toMatchObject({ ok: false, refusal: { code: 'no-longer-free' } });
+    expect(ask(0, { policy: { ...gives, allowCancelAfterDeadline: false } })).toMatchObject({
+      ok: false,
+      refusal: { code: 'deadline-passed' },
+    });
+  });
 
   it.each([
     { credit: 'refunded' as const, is: 'returned' },

@@ -4,7 +4,7 @@ import { plus, type Instant } from '../../../kernel/time.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
 import { endedWithClass, isWaiting, LIVE_STATES, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
-import { rulesOfClass, type BookingRules } from '../../classes/rules/booking-rules.ts';
+import { rulesOfClass, type BookingRules, type FreeLate } from '../../classes/rules/booking-rules.ts';
 import { costOfCancelling, deadlineOf, type PaidWith } from '../../classes/rules/late-cancel.ts';
 import type { Cancellation, CancellationRefusal } from './cancellation-outcome.ts';
 import { decideSmallerCost } from './decide-smaller-cost.ts';
@@ -15,10 +15,14 @@ export interface CancelConditions {
   readonly now: Instant;
   readonly policy: BookingPolicy;
   readonly paid: PaidWith;
+  /** The person's free late cancellations of the last 30 days. Null: this booking has none (docs/decisions/0251). */
+  readonly freeLateUsed: number | null;
   /** Whether the booking is part of a series and is cancelled alone. */
   readonly inSeries?: boolean;
   /** Cancels only if it is free. A button that promised a free cancellation must not cost anything when it is pressed a moment too late. */
   readonly onlyIfFree?: boolean;
+  /** Cancels only if it costs nothing, be it as one of the free late cancellations. */
+  readonly onlyIfFreeLate?: boolean;
 }
 
 /** The payment of a booking: the credit taken, and whether its pass allows fees. A person who was given a seat has agreed to no fees. */
@@ -45,7 +49,9 @@ export function cancellationOf(
   session: CancellableClass,
   conditions: CancelConditions,
 ): Decision<Cancellation, CancellationRefusal> {
-  const today = cancellationBy(rulesOfClass(conditions.policy, session), booking, session, conditions);
+  // The fee for a no-show is no cost of cancelling.
+  const present = rulesOfClass(conditions.policy, { lateCancelFee: session.lateCancelFee, noShowFee: null });
+  const today = cancellationBy(present, booking, session, conditions);
   return booking.rules === null ? today : decideSmallerCost(cancellationBy(booking.rules, booking, session, conditions), today);
 }
 
@@ -65,7 +71,7 @@ function cancellationBy(
   rules: BookingRules,
   booking: Cancellable,
   session: CancellableClass,
-  { now, paid, inSeries = false, onlyIfFree = false }: CancelConditions,
+  { now, paid, freeLateUsed, inSeries = false, onlyIfFree = false, onlyIfFreeLate = false }: CancelConditions,
 ): Decision<Cancellation, CancellationRefusal> {
   if (session.cancelledAt !== null || endedWithClass(booking)) return refuse({ code: 'class-cancelled' });
   if (booking.state === 'removed') return refuse({ code: 'removed-by-studio' });
@@ -75,7 +81,7 @@ function cancellationBy(
   // Spec 1 §4 requires this for every booking of a series, including a waiting one.
   if (inSeries && !rules.allowIndividualSeriesCancellation) return refuse({ code: 'series-class' });
   const deadline = deadlineOf(session, rules);
-  const given = { deadline, freeUntil: null, refundIfRefilled: false, byOwnRules: false };
+  const given = { deadline, freeUntil: null, refundIfRefilled: false, freeLate: null, byOwnRules: false };
   if (isWaiting(booking)) return ok({ ...given, late: false, credit: 'none', fee: null });
   const freeUntil = booking.freeUntil !== null && booking.freeUntil > deadline ? booking.freeUntil : null;
   const { lateCancelCredit, lateCancelFee } = rules;
@@ -83,6 +89,12 @@ function cancellationBy(
   if (!lost.late) return ok({ ...given, ...lost, freeUntil });
   if (onlyIfFree) return refuse({ code: 'no-longer-free', deadline });
   if (!rules.allowCancelAfterDeadline) return refuse({ code: 'deadline-passed', deadline });
-  const costs = lost.credit === 'kept' || lost.fee !== null;
-  return ok({ ...given, ...lost, refundIfRefilled: costs && rules.refundIfRefilled });
+  if (lost.credit !== 'kept' && lost.fee === null) return ok({ ...given, ...lost });
+  const freeLate = nextFreeLate(rules, freeLateUsed);
+  if (freeLate) return ok({ ...given, late: true, credit: lost.credit === 'none' ? 'none' : 'returned', fee: null, freeLate });
+  if (onlyIfFreeLate) return refuse({ code: 'no-longer-free', deadline });
+  return ok({ ...given, ...lost, refundIfRefilled: rules.refundIfRefilled });
 }
+
+const nextFreeLate = ({ freeLateCancels: most = 0 }: BookingRules, used: number | null): FreeLate | null =>
+  used === null || used >= most ? null : { number: used + 1, most };

@@ -13,10 +13,12 @@ const free: Cancellation = {
   deadline: noon,
   freeUntil: null,
   refundIfRefilled: false,
+  freeLate: null,
   byOwnRules: false,
 };
 const costs = (differs: Partial<Cancellation>) => ok({ ...free, late: true, ...differs });
 const passed = (deadline: number) => refuse({ code: 'deadline-passed' as const, deadline: instant(deadline) });
+const nth = (number: number, most: number) => ({ freeLate: { number, most } });
 const [five, six] = [minor(500), minor(600)];
 
 it.each([
@@ -27,6 +29,9 @@ it.each([
   { what: 'the present rules when all is equal', own: costs({ fee: five }), today: costs({ fee: five }), is: 'today' },
   { what: 'in time before late at no cost', own: ok(free), today: costs({}), is: 'own' },
   { what: 'free once refilled', own: costs({ fee: five, refundIfRefilled: true }), today: costs({ fee: five }), is: 'own' },
+  { what: 'a free late one before a cost', own: costs(nth(2, 2)), today: costs({ credit: 'kept' }), is: 'own' },
+  { what: 'costing nothing before using a free one', own: costs(nth(1, 2)), today: costs({}), is: 'today' },
+  { what: 'the rule that leaves more free ones', own: costs(nth(1, 3)), today: costs(nth(1, 2)), is: 'own' },
   { what: 'the later deadline', own: ok({ ...free, deadline: instant(noon + 1) }), today: ok(free), is: 'own' },
   { what: 'the later free window', own: ok(free), today: ok({ ...free, freeUntil: instant(noon + 1) }), is: 'today' },
   { what: 'an unlimited pass like a returned credit', own: costs({ credit: 'none' }), today: costs({ credit: 'none' }), is: 'today' },

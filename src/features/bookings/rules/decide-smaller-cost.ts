@@ -5,7 +5,8 @@ type Outcome = Decision<Cancellation, CancellationRefusal>;
 
 /**
  * The outcome that costs the person less: by the rules of the booking or by the present ones. First the fee decides, then the credit
- * (docs/decisions/0231). If both cost the same, the later end of the free time decides. If they differ in nothing, the present rules apply.
+ * (docs/decisions/0231), then whether it uses a free late cancellation. If both cost the same, the later end of the free time decides. If
+ * they differ in nothing, the present rules apply.
  */
 export function decideSmallerCost(own: Outcome, today: Outcome): Outcome {
   if (!own.ok || !today.ok) return own.ok ? byOwnRules(own.value) : today.ok ? today : laterRefusal(own, today);
@@ -15,9 +16,10 @@ export function decideSmallerCost(own: Outcome, today: Outcome): Outcome {
 const byOwnRules = (cancellation: Cancellation): Outcome => ok({ ...cancellation, byOwnRules: true });
 
 /** The cost of a cancellation, the most important part first. Smaller is better for the person. */
-const burdenOf = ({ fee, credit, late, refundIfRefilled, freeUntil, deadline }: Cancellation): readonly number[] => [
+const burdenOf = ({ fee, credit, freeLate, late, refundIfRefilled, freeUntil, deadline }: Cancellation): readonly number[] => [
   fee ?? 0,
   credit === 'kept' ? 1 : 0,
+  freeLate === null ? 0 : 1 / freeLate.most,
   late ? 1 : 0,
   refundIfRefilled ? 0 : 1,
   -Number(freeUntil ?? deadline),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hours, instant, minus, type Instant } from '../../../kernel/time.ts';
 import { minor, type Minor } from '../../../kernel/money.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
-import { rulesOfClass, type BookingRules } from '../../classes/rules/booking-rules.ts';
+import { noShowFeeOf, rulesOfClass, type BookingRules } from '../../classes/rules/booking-rules.ts';
 import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
 import { cancellationOf } from './cancellation.ts';
 
@@ -14,6 +14,7 @@ const paid = { takesCredit: true, allowsFee: true };
 interface Rules {
   readonly policy: BookingPolicy;
   readonly lateCancelFee: Minor | null;
+  readonly noShowFee: Minor | null;
 }
 
 /** The debt of a person: impossible is worse than any fee, a fee is worse than the credit. */
@@ -24,29 +25,46 @@ const anyRules = fc.record({
   lateAllowed: fc.boolean(),
   credit: fc.constantFrom('refunded' as const, 'kept' as const),
   fee: fc.option(fc.integer({ min: 1, max: 50 }), { nil: null }),
+  noShow: fc.option(fc.integer({ min: 1, max: 50 }), { nil: null }),
+  freeLates: fc.nat(3),
 });
 type AnyRules = typeof anyRules extends fc.Arbitrary<infer Value> ? Value : never;
-const rulesFrom = ({ hoursBefore, lateAllowed, credit, fee }: AnyRules): Rules => ({
+const rulesFrom = ({ hoursBefore, lateAllowed, credit, fee, noShow, freeLates }: AnyRules): Rules => ({
   policy: {
     ...DEFAULT_SETTINGS.booking,
     cancelBeforeHours: hoursBefore,
     allowCancelAfterDeadline: lateAllowed,
     lateCancelCredit: credit,
+    freeLateCancels: freeLates,
   },
   lateCancelFee: fee === null ? null : minor(fee),
+  noShowFee: noShow === null ? null : minor(noShow),
 });
 const step = fc.oneof(
   fc.record({ kind: fc.constant('change' as const), rules: anyRules.map(rulesFrom) }),
-  fc.record({ kind: fc.constant('book' as const), hoursBefore: fc.integer({ min: 1, max: 72 }) }),
+  fc.record({
+    kind: fc.constant('book' as const),
+    hoursBefore: fc.integer({ min: 1, max: 72 }),
+    freeLateUsed: fc.option(fc.nat(3), { nil: null }),
+  }),
 );
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The cost of cancelling a booking that keeps `own` while the studio has `today`. Null: it keeps none. */
-function costOf(own: BookingRules | null, today: Rules, at: Instant): Cost {
+interface Leaving {
+  readonly at: Instant;
+  readonly freeLateUsed: number | null;
+}
+
+/** Cancelling a booking that keeps `own` while the studio has `today`. Null: it keeps none. */
+function leave(own: BookingRules | null, today: Rules, { at, freeLateUsed }: Leaving) {
   const booking = { state: 'reserved' as const, waitlistSeq: null, freeUntil: null, rules: own };
   const session = { startsAt: START, cancelledAt: null, lateCancelFee: today.lateCancelFee };
-  const decision = cancellationOf(booking, session, { now: at, policy: today.policy, paid });
+  return cancellationOf(booking, session, { now: at, policy: today.policy, paid, freeLateUsed });
+}
+
+function costOf(own: BookingRules | null, today: Rules, leaving: Leaving): Cost {
+  const decision = leave(own, today, leaving);
   return decision.ok ? [0, decision.value.fee ?? 0, decision.value.credit === 'kept' ? 1 : 0] : [1, 0, 0];
 }
 
@@ -55,16 +73,33 @@ const compare = (a: Cost, b: Cost): number => {
   return first === -1 ? 0 : a[first]! - b[first]!;
 };
 
+/** Whether a free late cancellation is used only where cancelling would cost something without it. */
+function isNeeded(own: BookingRules | null, today: Rules, leaving: Leaving): boolean {
+  const decision = leave(own, today, leaving);
+  if (!decision.ok || decision.value.freeLate === null) return true;
+  return compare(costOf(own, today, { ...leaving, freeLateUsed: null }), [0, 0, 0]) > 0;
+}
+
+/** The fee for not coming. */
+const feeOf = (rules: BookingRules | null, today: Rules): number => noShowFeeOf({ rules, givenBy: null }, today) ?? 0;
+
+const START_RULES: Rules = { policy: DEFAULT_SETTINGS.booking, lateCancelFee: null, noShowFee: null };
+
 /** Whether after each step no booking costs more than under its own rules, nor more than under the present ones. */
 function isKept(steps: readonly Step[], rulesOf: (made: BookingRules) => BookingRules | null): boolean {
-  let today: Rules = { policy: DEFAULT_SETTINGS.booking, lateCancelFee: null };
-  const booked: { readonly made: Rules; readonly own: BookingRules; readonly cancelledAt: Instant }[] = [];
+  let today: Rules = START_RULES;
+  const booked: { readonly made: Rules; readonly own: BookingRules; readonly leaving: Leaving }[] = [];
   for (const one of steps) {
     if (one.kind === 'change') today = one.rules;
-    else booked.push({ made: today, own: rulesOfClass(today.policy, today), cancelledAt: minus(START, hours(one.hoursBefore)) });
-    for (const { made, own, cancelledAt: at } of booked) {
-      const [owed, then, now] = [costOf(rulesOf(own), today, at), costOf(null, made, at), costOf(null, today, at)];
+    else {
+      const leaving = { at: minus(START, hours(one.hoursBefore)), freeLateUsed: one.freeLateUsed };
+      booked.push({ made: today, own: rulesOfClass(today.policy, today), leaving });
+    }
+    for (const { made, own, leaving } of booked) {
+      const [owed, then, now] = [costOf(rulesOf(own), today, leaving), costOf(null, made, leaving), costOf(null, today, leaving)];
       if (compare(owed, then) > 0 || compare(owed, now) > 0) return false;
+      if (!isNeeded(rulesOf(own), today, leaving)) return false;
+      if (feeOf(rulesOf(own), today) > Math.min(feeOf(null, made), feeOf(null, today))) return false;
     }
   }
   return true;
@@ -97,11 +132,11 @@ describe('the rules that a booking keeps', () => {
         fc.array(stricter, { minLength: 1, maxLength: 10 }),
         fc.integer({ min: 1, max: 72 }),
         (first, changes, before) => {
-          const [made, at] = [rulesFrom(first), minus(START, hours(before))];
+          const [made, leaving] = [rulesFrom(first), { at: minus(START, hours(before)), freeLateUsed: 1 }];
           const own = rulesOfClass(made.policy, made);
           let today = made;
           return changes.every(({ hoursMore, feeMore, isKept: keeps, isForbidden }) => {
-            const { policy, lateCancelFee } = today;
+            const { policy, lateCancelFee, noShowFee } = today;
             const fee = (lateCancelFee ?? 0) + feeMore;
             today = {
               policy: {
@@ -111,8 +146,9 @@ describe('the rules that a booking keeps', () => {
                 allowCancelAfterDeadline: policy.allowCancelAfterDeadline && !isForbidden,
               },
               lateCancelFee: fee === 0 ? null : minor(fee),
+              noShowFee,
             };
-            return compare(costOf(own, today, at), costOf(null, made, at)) === 0;
+            return compare(costOf(own, today, leaving), costOf(null, made, leaving)) === 0;
           });
         },
       ),

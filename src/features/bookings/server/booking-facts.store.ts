@@ -5,7 +5,7 @@ import { fromSqlTime, fromSqlTimeOrNull } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { BookingRules } from '../../classes/rules/booking-rules.ts';
 import { LIVE_STATES, type BookingState } from '../../classes/rules/class-session.ts';
-import { rulesOfBooking, waitlistPosition } from '../../classes/server/public.ts';
+import { freeLateOf, rulesOfBooking, waitlistPosition } from '../../classes/server/public.ts';
 import type { BookingFacts, PaidFacts } from '../../classes/rules/booking-facts.ts';
 
 interface FactsRow {
@@ -28,6 +28,8 @@ interface FactsRow {
   was_seated: boolean;
   in_series: boolean;
   refund_if_refilled: boolean;
+  free_late_number: number | null;
+  free_late_most: number | null;
   credit_returned: boolean;
   credit_until: Date | null;
   giver: string | null;
@@ -90,7 +92,7 @@ export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Pr
   if (ids.length === 0) return new Map();
   const { rows } = await sql<FactsRow>`
     select b.id, b.state, b.waitlist_seq, b.offer_until, b.free_until, b.applicant_name, b.credit_counted, b.credit_kind is not null or (b.state in ('reserved', 'attended') and b.waitlist_seq is null) as was_seated,
-           b.series_booking_id is not null as in_series, b.place_number is not null as refund_if_refilled,
+           b.series_booking_id is not null as in_series, b.place_number is not null as refund_if_refilled, b.free_late_number, b.free_late_most,
            ${rulesOfBooking} as rules, ${waitlistPosition} as waitlist_number,
            array(select jsonb_build_object('name', o.applicant_name, 'number', (
                select count(*) from booking w
@@ -163,9 +165,10 @@ function paidOf(row: FactsRow): PaidFacts & Pick<BookingFacts, 'paidByGiver'> {
     credit: row.credit_returned ? 'returned' : row.credit_counted ? 'taken' : 'none',
     creditUntil: fromSqlTimeOrNull(row.credit_until),
     refundIfRefilled: row.refund_if_refilled,
+    freeLate: freeLateOf(row),
   };
   if (row.giver === null) return { ...paid, paidByGiver: null };
-  return { pass: null, credit: 'none', creditUntil: null, refundIfRefilled: false, paidByGiver: paid };
+  return { pass: null, credit: 'none', creditUntil: null, refundIfRefilled: false, freeLate: null, paidByGiver: paid };
 }
 
 export async function isBookingOf(tx: StudioTx, booking: number, customer: CustomerId): Promise<boolean> {

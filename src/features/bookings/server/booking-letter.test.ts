@@ -162,6 +162,7 @@ describe('a mail about a seat gift', () => {
       credit: 'returned',
       creditUntil: null,
       refundIfRefilled: false,
+      freeLate: null,
     } as const;
     const booking = aMailedBooking({ state: 'cancelled', givenBy: 'Bea', paidByGiver });
     const parts = letter({ kind: 'given-seat-ended', booking }, { locale });
@@ -326,6 +327,17 @@ describe('each kind of mail', () => {
     });
     expect(letter({ kind: 'booking-cancelled', booking, fee }).paragraphs.slice(1)).toEqual(says);
   });
+  it('tells which of the free late cancellations it was, and before it that some are free', () => {
+    const booking = aMailedBooking({ state: 'late_cancelled', credit: 'returned', freeLate: { number: 1, most: 2 }, pass: pack });
+    expect(letter({ kind: 'booking-cancelled', booking }).paragraphs.slice(1)).toEqual([
+      'Your credit is back on 10-class pack.',
+      'This was 1 of 2 free late cancellations in 30 days.',
+    ]);
+    const lost = aMailedBooking({ credit: 'taken', pass: pack });
+    expect(letter({ kind: 'booking-confirmed', booking: lost }, { booking: { freeLateCancels: 2 } }).notes.at(-1)).toMatch(
+      /2 late cancellations in 30 days are free\.$/,
+    );
+  });
   it('tells that a late cancellation costs nothing once the seat is refilled, and what was returned', () => {
     const booking = aMailedBooking({ state: 'late_cancelled', credit: 'taken', refundIfRefilled: true });
     expect(letter({ kind: 'booking-cancelled', booking, fee: minor(1500) }).paragraphs.at(-1)).toBe(
@@ -348,7 +360,7 @@ describe('each kind of mail', () => {
     const booking = aMailedBooking({ state: 'late_cancelled', credit: 'returned', creditUntil, pass: pack });
     const kinds = ['late-cancel-void', 'place-refilled', 'class-cancelled', 'booking-removed'] as const;
     for (const kind of kinds) expect(letter({ kind, booking }, { locale }).paragraphs).toContain(says);
-    const paidByGiver = { pass: pack, credit: 'returned', creditUntil, refundIfRefilled: false } as const;
+    const paidByGiver = { pass: pack, credit: 'returned', creditUntil, refundIfRefilled: false, freeLate: null } as const;
     expect(letter({ kind: 'given-seat-ended', booking: { ...booking, paidByGiver } }, { locale }).paragraphs).toContain(says);
   });
   it('separates the seated from the waiting when a class is cancelled', () => {

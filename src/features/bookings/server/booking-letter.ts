@@ -200,6 +200,7 @@ const cancelledWords = ({ kind, booking, studio, fee }: BookingLetterAsk, words:
   fee: fee === null ? null : amount(studio, fee),
   reason: booking.session.cancellationReason || null,
   refundIfRefilled: booking.refundIfRefilled,
+  freeLate: booking.freeLate,
   seated: isAboutSeat(kind, booking),
 });
 
@@ -269,7 +270,7 @@ function termsOf({ booking, studio }: BookingLetterAsk, { freeUntil, late }: Can
   if (booking.inSeries && !studio.settings.booking.allowIndividualSeriesCancellation) return textsOf(studio).partOfSeries;
   return textsOf(studio).terms({
     freeUntil: freeUntil === null ? null : dates.moment(freeUntil),
-    late: late && { creditLost: late.creditLost, fee: late.fee === null ? null : amount(studio, late.fee) },
+    late: late && { ...late, fee: late.fee === null ? null : amount(studio, late.fee) },
   });
 }
 

@@ -3,10 +3,12 @@ import { asId, type BookingId, type CustomerId, type LocationId, type SeriesId }
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { FreeLate } from '../../classes/rules/booking-rules.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import type { Gift } from '../rules/seat-gift.ts';
 import { creditUntil } from './booking-facts.store.ts';
 import {
+  freeLateOf,
   rulesOfBooking,
   sessionColumns,
   toBooking,
@@ -36,6 +38,8 @@ export interface BookingListing {
    * it is not returned.
    */
   readonly refill: 'open' | 'done' | null;
+  /** For a late cancellation that cost nothing: which of the free ones it was. */
+  readonly freeLate: FreeLate | null;
   /** The gift link: when it was made, when it ended, and the booking that accepted it. */
   readonly gift: Pick<Gift, 'at' | 'endedAt' | 'givenTo'>;
   /** First names: `giver` gave the seat, `friend` has it now. */
@@ -87,6 +91,8 @@ interface Row extends Omit<BookingRow, 'state' | 'id'>, Omit<SessionRow, 'id'> {
   online_password: string | null;
   attendance_completed: boolean;
   refill: 'open' | 'done' | null;
+  free_late_number: number | null;
+  free_late_most: number | null;
   gift_at: Date | null;
   gift_ended_at: Date | null;
   given_to: number | null;
@@ -135,7 +141,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
            b.given_by, ${rulesOfBooking} as rules, b.given_to, b.gift_at, b.gift_ended_at, g.first_name as giver, n.first_name as friend,
            exists (select from credit_entry k
              where k.studio_id = h.studio_id and k.pass_id = h.pass_id and k.booking_id = h.id and k.delta > 0) as is_credit_back, ${creditUntil} as credit_until,
-           case when b.refilled_at is not null then 'done' when b.place_number is not null then 'open' end as refill, e.id as series_id, e.name as series_name,
+           case when b.refilled_at is not null then 'done' when b.place_number is not null then 'open' end as refill, b.free_late_number, b.free_late_most, e.id as series_id, e.name as series_name,
            ${waitlistPosition} as position, s.id as session_id, ${sessionColumns},
            s.is_online, s.online_link, s.online_password, s.attendance_completed, f.name as instructor_name, s.location_id, l.name as location_name, s.room,
            c.first_name, c.last_name, c.email
@@ -165,11 +171,8 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     onlinePassword: row.online_password,
     attendanceCompleted: row.attendance_completed,
     refill: row.refill,
-    gift: {
-      at: fromSqlTimeOrNull(row.gift_at),
-      endedAt: fromSqlTimeOrNull(row.gift_ended_at),
-      givenTo: row.given_to === null ? null : asId<BookingId>(row.given_to),
-    },
+    freeLate: freeLateOf(row),
+    gift: giftOf(row),
     giver: row.giver,
     friend: row.friend,
     isCreditBack: row.is_credit_back,
@@ -177,6 +180,12 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     series: row.series_id === null ? null : { id: asId<SeriesId>(row.series_id), name: row.series_name ?? '' },
   }));
 }
+
+const giftOf = (row: Row): BookingListing['gift'] => ({
+  at: fromSqlTimeOrNull(row.gift_at),
+  endedAt: fromSqlTimeOrNull(row.gift_ended_at),
+  givenTo: row.given_to === null ? null : asId<BookingId>(row.given_to),
+});
 
 /** When the person got their place: by booking, by moving up or by a claim. The booking must exist. */
 export async function loadMadeAt(tx: StudioTx, id: BookingId): Promise<Instant> {

@@ -15,7 +15,9 @@ import { bookingTexts } from '../texts.ts';
 import { findBooking } from '../../classes/server/public.ts';
 import { endOffers, openSeats, type OpenSeats } from '../../waitlist/server/public.ts';
 import { loadMadeAt } from './bookings.store.ts';
+import { decideWithFreeLate } from './free-late.ts';
 import { giveBack } from './give-back.ts';
+import { presentFreeLate } from './present-booking.ts';
 
 type Reply = ReplyOf<typeof contract>;
 
@@ -34,13 +36,17 @@ export async function cancelFor(customer: CustomerId, call: CancelCall): Promise
   const isUndo = body.undo ?? false;
   // A person who was given the seat cannot undo it, because a late cancel costs the giver's credit.
   const asked = isUndo && booking.givenBy === null ? withUndo(booking, await loadMadeAt(tx, booking.id)) : booking;
-  const decision = cancellationOf(asked, session, {
-    now: at,
-    policy: studio.settings.booking,
-    paid: paidWith(booking, pass),
-    inSeries: booking.seriesBooking !== null,
-    onlyIfFree: isUndo || (body.only_if_free ?? false),
-  });
+  const decision = await decideWithFreeLate(tx, at, booking, (freeLateUsed) =>
+    cancellationOf(asked, session, {
+      now: at,
+      policy: studio.settings.booking,
+      paid: paidWith(booking, pass),
+      freeLateUsed,
+      inSeries: booking.seriesBooking !== null,
+      onlyIfFree: isUndo || (body.only_if_free ?? false),
+      onlyIfFreeLate: body.only_if_free_late ?? false,
+    }),
+  );
   if (!decision.ok) return decision;
 
   await giveBack(tx, { moves, waits }, payerOf(booking), [{ booking, session, cancellation: decision.value }], { studio, at });
@@ -65,19 +71,30 @@ async function openCancellation(
 
 const LATE = { returned: 'lateRefunded', kept: 'lateKept', none: 'lateNothing' } as const;
 
-function reply(booking: Booking, { late, credit, fee, refundIfRefilled }: Cancellation, studio: Studio, language: Call['language']): Reply {
+function reply(
+  booking: Booking,
+  { late, credit, fee, refundIfRefilled, freeLate }: Cancellation,
+  studio: Studio,
+  language: Call['language'],
+): Reply {
   const texts = bookingTexts(language).cancelled;
   const { currency, locale } = studio.settings;
   const inWords = (amount: Minor) => amountText(toDecimal(amount, currency), currency, locale);
   const sentence = sentenceOf(booking, { late, credit }, language);
   return {
     success: true,
-    message: [sentence, fee !== null && texts.fee(inWords(fee)), refundIfRefilled && booking.givenBy === null && texts.ifRefilled]
+    message: [
+      sentence,
+      fee !== null && texts.fee(inWords(fee)),
+      refundIfRefilled && booking.givenBy === null && texts.ifRefilled,
+      freeLate && texts.freeLate(freeLate.number, freeLate.most),
+    ]
       .filter(Boolean)
       .join(' '),
     credit_returned: credit === 'returned',
     late_cancel_fee: fee === null ? null : toDecimal(fee, currency),
     refund_if_refilled: refundIfRefilled,
+    free_late_cancel: presentFreeLate(freeLate),
   };
 }
 

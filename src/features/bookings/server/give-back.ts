@@ -66,6 +66,7 @@ export function endBooking(
     booking: booking.id,
     state: cancellation.late ? 'late_cancelled' : 'cancelled',
     fee: cancellation.fee,
+    freeLate: cancellation.freeLate,
     ...(cancellation.refundIfRefilled && { placeNumber: leaveLate(moves, session.id) }),
   });
   if (isWaiting(booking)) {

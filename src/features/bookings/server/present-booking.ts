@@ -11,6 +11,7 @@ import type { listBookings } from '../contract/bookings.contract.ts';
 import { bookingLabelOf, type BookingLabel } from '../rules/booking-label.ts';
 import { giveRefusal, isOpenGift } from '../rules/seat-gift.ts';
 import { cancellationOf, onceLate, paidWith, type Cancellation } from '../rules/cancellation.ts';
+import { mayBeFreeLate, type FreeLate } from '../../classes/rules/booking-rules.ts';
 import { isSeated, isWaiting, minutesOf, type ClassSession } from '../../classes/rules/class-session.ts';
 import { whyNotOpen } from '../../classes/rules/seats.ts';
 import { placeOf } from '../../waitlist/rules/one-a-day.ts';
@@ -25,6 +26,8 @@ type BookingCard = ReplyOf<typeof listBookings>['data'][number];
 interface Beside {
   readonly pass: Pass | undefined;
   readonly fee: RaisedFee | undefined;
+  /** The person's free late cancellations of the last 30 days. */
+  readonly freeLateUsed: number;
   /** The next occurrence of its weekly slot, if requested. */
   readonly again?: ClassSession | null;
   /** For a wait: the person's seats and waits on that day. */
@@ -40,7 +43,7 @@ export interface CardShowing {
 /** A booking for My Bookings. The effect of cancelling comes from the same rule as the cancellation itself. */
 export function presentBooking(
   listing: BookingListing,
-  { pass, fee, again = null, day = null }: Beside,
+  { pass, fee, freeLateUsed, again = null, day = null }: Beside,
   showing: CardShowing,
 ): BookingCard {
   const { booking, waitlistPosition, attendanceCompleted } = listing;
@@ -73,7 +76,7 @@ export function presentBooking(
     },
     zoomData: link.online_link === null ? null : { client_url: link.online_link, password: link.online_password },
     class_details: { ...detailsOf(listing, showing), ...link },
-    ...cancellationPartOf(listing, { pass, fee }, showing),
+    ...cancellationPartOf(listing, { pass, fee, freeLateUsed }, showing),
     fee: fee
       ? { kind: fee.kind, amount: toDecimal(fee.amount, showing.studio.settings.currency), is_paid: fee.isPaid, pay_handle: fee.payHandle }
       : null,
@@ -101,7 +104,11 @@ function giftOf({ booking, session, gift, giver, friend }: BookingListing, { now
 }
 
 /** The credit returned after the cancellation. A person who was given the seat gets no credit. */
-const cameBack = (listing: BookingListing, showing: CardShowing): Pick<BookingCard, 'refilled' | 'credit_until_unix'> => ({
+const cameBack = (
+  listing: BookingListing,
+  showing: CardShowing,
+): Pick<BookingCard, 'refilled' | 'free_late_cancel' | 'credit_until_unix'> => ({
+  free_late_cancel: presentFreeLate(listing.freeLate),
   refilled: refilledOf(listing, showing),
   credit_until_unix:
     listing.creditUntil !== null && listing.creditUntil >= showing.now && listing.booking.givenBy === null ? listing.creditUntil : null,
@@ -152,10 +159,16 @@ type CancellationPart = Pick<BookingCard, 'cancellation' | 'cancel_refusal' | 'l
 
 function cancellationPartOf(
   { booking, session, giver }: BookingListing,
-  { pass, fee: raised }: Beside,
+  { pass, fee: raised, freeLateUsed }: Beside,
   { now, studio, language }: CardShowing,
 ): CancellationPart {
-  const terms = { now, policy: studio.settings.booking, paid: paidWith(booking, pass), inSeries: booking.seriesBooking !== null };
+  const terms = {
+    now,
+    policy: studio.settings.booking,
+    paid: paidWith(booking, pass),
+    freeLateUsed: mayBeFreeLate(booking) ? freeLateUsed : null,
+    inSeries: booking.seriesBooking !== null,
+  };
   const decision = cancellationOf(booking, session, terms);
   const inWire = (fee: Minor | null) => (fee === null ? null : toDecimal(fee, studio.settings.currency));
   if (decision.ok) {
@@ -171,8 +184,10 @@ function cancellationPartOf(
   };
 }
 
+export const presentFreeLate = (freeLate: FreeLate | null) => freeLate && { nth: freeLate.number, out_of: freeLate.most };
+
 export const presentCancellation = (
-  { late, credit, fee, freeUntil, deadline, refundIfRefilled, byOwnRules }: Cancellation,
+  { late, credit, fee, freeUntil, deadline, refundIfRefilled, freeLate, byOwnRules }: Cancellation,
   { settings }: Studio,
   creditOf: string | null = null,
 ) => ({
@@ -181,6 +196,7 @@ export const presentCancellation = (
   credit_kept: credit === 'kept',
   fee: fee === null ? null : toDecimal(fee, settings.currency),
   refund_if_refilled: refundIfRefilled,
+  free_late_cancel: presentFreeLate(freeLate),
   by_own_rules: byOwnRules,
   credit_of: creditOf,
   free_until_unix: freeUntil,

@@ -39,7 +39,7 @@ export const cancelByLink = endpoint({
   who: 'public',
   feature: 'group_classes',
   summary: 'Gives the seat, or the place in a waitlist, of a cancel link back',
-  /** `only_if_free`: refused when cancelling has come to cost something. */
-  body: z.object({ ...link, only_if_free: z.optional(z.boolean()) }),
+  /** `only_if_free`: refused when cancelling has come to cost something. `only_if_free_late`: when all free late cancellations are used. */
+  body: z.object({ ...link, only_if_free: z.optional(z.boolean()), only_if_free_late: z.optional(z.boolean()) }),
   reply: Cancelled,
 });

@@ -8,7 +8,14 @@ import { findPasses } from '../../passes/server/public.ts';
 import type * as contract from '../contract/cancel-link.contract.ts';
 import type { CancellationRefusal } from '../../bookings/rules/cancellation.ts';
 import type { CancelLinkRefusal } from '../rules/cancel-link.ts';
-import { findAnyListing, type BookingListing, cancelFor, isCancelToken, presentBooking } from '../../bookings/server/public.ts';
+import {
+  findAnyListing,
+  type BookingListing,
+  cancelFor,
+  isCancelToken,
+  loadFreeLateUsed,
+  presentBooking,
+} from '../../bookings/server/public.ts';
 
 type CancelLinkCall = Pick<Call<typeof contract.readCancelLink>, 'tx' | 'studio' | 'at' | 'ip' | 'body'>;
 
@@ -19,9 +26,10 @@ export async function readCancelLink(
   const opened = await openLink(call, sign);
   if (!opened.ok) return opened;
   const { tx, studio, at, language } = call;
-  const { pass } = opened.value.booking;
+  const { pass, customer } = opened.value.booking;
   const [paying] = pass === null ? [] : await findPasses(tx, { passes: [pass] });
-  const card = presentBooking(opened.value, { pass: paying, fee: undefined }, { now: at, studio, language });
+  const freeLateUsed = await loadFreeLateUsed(tx, customer, [opened.value.booking], { at, policy: studio.settings.booking });
+  const card = presentBooking(opened.value, { pass: paying, fee: undefined, freeLateUsed }, { now: at, studio, language });
   const { class_details: session, applicant_name, waitlist_number, cancellation, cancel_refusal } = card;
   const { unix_start, instructor_name, location_name } = session;
   const booking = { class_name: session.name, unix_start, instructor_name, location_name };
@@ -34,8 +42,8 @@ export async function cancelByLink(
 ): Promise<Decision<ReplyOf<typeof contract.cancelByLink>, CancelLinkRefusal | CancellationRefusal> | Problem> {
   const opened = await openLink(call, sign);
   if (!opened.ok) return opened;
-  const { id, only_if_free } = call.body;
-  return cancelFor(opened.value.booking.customer, { ...call, body: { id, ...(only_if_free !== undefined && { only_if_free }) } });
+  const { id, only_if_free = false, only_if_free_late = false } = call.body;
+  return cancelFor(opened.value.booking.customer, { ...call, body: { id, only_if_free, only_if_free_late } });
 }
 
 /** The link works until its class is over. Failed attempts are counted by address, and do not reveal whether the booking exists. */

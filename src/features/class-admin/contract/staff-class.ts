@@ -50,8 +50,10 @@ export const StaffBooking = z.object({
 
 export const StaffClassDetails = z.object({
   ...StaffClass.shape,
-  /** The fee that each no-show will owe once attendance is complete. Null when there is none. */
+  /** The present fee for a no-show. Null when there is none. */
   no_show_fee: z.nullable(z.number()),
+  /** The fees that people with a seat owe if they do not come, once attendance is complete. */
+  no_show_fees_of: z.array(z.object({ booking_id: plainId<BookingId>(), amount: z.number() })),
   bookings: z.array(StaffBooking),
   bookings_waitlist: z.array(StaffBooking),
 });

@@ -4,6 +4,8 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { noShowFeeOf } from '../../classes/rules/booking-rules.ts';
+import { isSeated } from '../../classes/rules/class-session.ts';
 import { listRoster } from '../../classes/server/public.ts';
 import type { getStaffClass as contract } from '../contract/staff-classes.contract.ts';
 import { isTheirs } from '../rules/own-classes.ts';
@@ -32,6 +34,10 @@ export const getStaffClass =
       schedule: {
         ...presentStaffClass(listing, studio, { came, sub: (await listSubRequests(tx, [body.id])).get(body.id) }),
         no_show_fee: fee === null ? null : toDecimal(fee, studio.settings.currency),
+        no_show_fees_of: roster.flatMap(({ booking }) => {
+          const amount = isSeated(booking) ? noShowFeeOf(booking, listing.session) : null;
+          return amount === null ? [] : [{ booking_id: booking.id, amount: toDecimal(amount, studio.settings.currency) }];
+        }),
         bookings: bookings.filter((one) => one.waitlist_number === null),
         bookings_waitlist: bookings.filter((one) => one.waitlist_number !== null),
       },

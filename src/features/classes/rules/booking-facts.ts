@@ -1,7 +1,7 @@
 import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import type { BookingRules } from './booking-rules.ts';
+import type { BookingRules, FreeLate } from './booking-rules.ts';
 import type { BookingState } from '../../classes/rules/class-session.ts';
 
 export interface ClassFacts {
@@ -33,6 +33,8 @@ export interface PaidFacts {
   readonly creditUntil: Instant | null;
   /** A late cancellation that costs nothing once another person takes the place. */
   readonly refundIfRefilled: boolean;
+  /** Which of the free late cancellations it was. Null when it was none. */
+  readonly freeLate: FreeLate | null;
 }
 
 /** The customer's one calendar entry for all their places in a class (docs/decisions/0208). */

@@ -15,6 +15,7 @@ const paid = (credit: 'taken' | 'returned') => ({
   credit,
   creditUntil: null,
   refundIfRefilled: true,
+  freeLate: null,
 });
 
 const still: [BookingMailKind, string, BookingFacts][] = [

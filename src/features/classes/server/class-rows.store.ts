@@ -13,7 +13,7 @@ import {
 import { minor } from '../../../kernel/money.ts';
 import { fromSqlTime, fromSqlTimeOrNull } from '../../../server/db/instants.ts';
 import type { CreditUse } from '../../passes/rules/pass.ts';
-import type { BookingRules } from '../rules/booking-rules.ts';
+import type { BookingRules, FreeLate } from '../rules/booking-rules.ts';
 import type { Attendee, Booking, BookingState, ClassSession } from '../rules/class-session.ts';
 
 /** The columns of an occurrence `s` and its template `t` that `toSession` reads, except the id. */
@@ -99,6 +99,10 @@ export interface BookingRow {
   given_by: number | null;
   rules: BookingRules | null;
 }
+
+/** The free late cancellation that a booking was. Null when it was none. */
+export const freeLateOf = (row: { readonly free_late_number: number | null; readonly free_late_most: number | null }): FreeLate | null =>
+  row.free_late_number === null || row.free_late_most === null ? null : { number: row.free_late_number, most: row.free_late_most };
 
 /** The rules that a booking `b` was made under. */
 export const rulesOfBooking = sql<BookingRules | null>`(

@@ -18,7 +18,7 @@ import { contentDigest } from '../../../server/db/content-digest.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { lockRows, type LockHow } from '../../../server/db/guards.ts';
 import type { CreditUse, PassVisit } from '../../passes/rules/pass.ts';
-import type { BookingRules } from '../rules/booking-rules.ts';
+import type { BookingRules, FreeLate } from '../rules/booking-rules.ts';
 import type { Attendee, Booking, BookingState, ClassSession } from '../rules/class-session.ts';
 import { rulesOfBooking, sessionColumns, toBooking, toSession, type BookingRow, type SessionRow } from './class-rows.store.ts';
 
@@ -265,14 +265,24 @@ export interface BookingEnd {
   readonly fee: number | null;
   /** For a cancellation that is free once refilled: the seats taken when the person left, including theirs. */
   readonly placeNumber?: number;
+  /** For a late cancellation that costs nothing. */
+  readonly freeLate?: FreeLate | null;
 }
 
 export async function endBookings(tx: StudioTx, at: Instant, ends: readonly BookingEnd[]): Promise<void> {
   if (ends.length === 0) return;
-  const given = ends.map(({ booking, state, fee, placeNumber = null }) => ({ id: booking, state, fee, place: placeNumber }));
+  const given = ends.map(({ booking, state, fee, placeNumber = null, freeLate = null }) => ({
+    id: booking,
+    state,
+    fee,
+    place: placeNumber,
+    number: freeLate?.number ?? null,
+    most: freeLate?.most ?? null,
+  }));
   await sql`
-    update booking b set state = g.state, waitlist_seq = null, ended_at = ${toSqlTime(at)}, late_cancel_fee = g.fee, place_number = g.place
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, state text, fee bigint, place int)
+    update booking b set state = g.state, waitlist_seq = null, ended_at = ${toSqlTime(at)}, late_cancel_fee = g.fee, place_number = g.place,
+                         free_late_number = g.number, free_late_most = g.most
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, state text, fee bigint, place int, number int, most int)
     where b.studio_id = ${tx.studio} and b.id = g.id`.execute(tx);
 }
 

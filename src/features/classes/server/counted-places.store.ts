@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { asId, type ClassSessionId, type CustomerId } from '../../../kernel/ids.ts';
-import type { Instant } from '../../../kernel/time.ts';
+import { minus, type Instant } from '../../../kernel/time.ts';
 import { lockNames } from '../../../server/db/guards.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { FREE_LATE_WITHIN } from '../rules/booking-rules.ts';
 
 /**
  * Of people whose bookings are limited per day or week. The last lock of a transaction that books, after sessions and passes
@@ -47,4 +48,15 @@ export async function listPlacesAround(
     startsAt: fromSqlTime(row.starts_at),
     isOneOfDay: row.is_one_of_day,
   }));
+}
+
+/** The free late cancellations of a person in the 30 days before. Those of a class that did not take place do not count. */
+export async function countFreeLate(tx: StudioTx, customer: CustomerId, at: Instant): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select count(*)::int as used
+    from booking b
+    join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
+    where b.studio_id = ${tx.studio} and b.customer_id = ${customer} and b.free_late_number is not null
+      and b.ended_at > ${toSqlTime(minus(at, FREE_LATE_WITHIN))} and s.cancelled_at is null`.execute(tx);
+  return rows[0]!.used;
 }

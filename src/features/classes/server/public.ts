@@ -1,5 +1,5 @@
 /** The exports of classes for other features on the server. */
-export { listPlacesAround, lockOwnBookings, type PlaceOfPerson } from './counted-places.store.ts';
+export { countFreeLate, listPlacesAround, lockOwnBookings, type PlaceOfPerson } from './counted-places.store.ts';
 export { remind, REMINDER, remindersOf } from './remind.ts';
 export { forgetReminded } from './reminder.store.ts';
 export {
@@ -36,6 +36,7 @@ export {
   type RosterEntry,
 } from './attendance.store.ts';
 export {
+  freeLateOf,
   rulesOfBooking,
   sessionColumns,
   toBooking,

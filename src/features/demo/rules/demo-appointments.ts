@@ -220,6 +220,7 @@ function book(
     state: said,
     pass: pass.sold.key,
     creditCycles: [0],
+    cancelMinutes: null,
     createdAt,
     confirmedAt: said === 'confirmed' ? createdAt : null,
     cancelled: cancelledAt === null ? null : { at: cancelledAt, by: 'customer' },

@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { listOwnFees } from '../../checkout/server/public.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import type { getBooking as contract } from '../../bookings/contract/bookings.contract.ts';
-import { findListing, loadDayPlaces, waitingOf, presentBooking } from '../../bookings/server/public.ts';
+import { findListing, loadDayPlaces, loadFreeLateUsed, waitingOf, presentBooking } from '../../bookings/server/public.ts';
 
 /** Returns one of the caller's bookings. Other people's bookings are answered as not found. */
 export async function getBooking(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
@@ -16,5 +16,6 @@ export async function getBooking(call: Call<typeof contract>): Promise<Decision<
   const [paying] = pass === null ? [] : await findPasses(tx, { passes: [pass] });
   const day = await loadDayPlaces(call, waitingOf([listing]));
   const [fee] = await listOwnFees(call, [params.id]);
-  return ok({ booking: presentBooking(listing, { pass: paying, fee, day }, { now: at, studio, language }) });
+  const freeLateUsed = await loadFreeLateUsed(tx, actor.id, [listing.booking], { at, policy: studio.settings.booking });
+  return ok({ booking: presentBooking(listing, { pass: paying, fee, freeLateUsed, day }, { now: at, studio, language }) });
 }

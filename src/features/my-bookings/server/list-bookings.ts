@@ -11,6 +11,7 @@ import {
   type BookingList,
   type BookingListing,
   loadDayPlaces,
+  loadFreeLateUsed,
   waitingOf,
   presentBooking,
 } from '../../bookings/server/public.ts';
@@ -28,12 +29,17 @@ export async function listBookings(call: Call<typeof contract>): Promise<Decisio
     listings.filter(mayOwe).map(({ booking }) => booking.id),
   );
   const day = await loadDayPlaces(call, waitingOf(listings));
+  const freeLateUsed = await loadFreeLateUsed(tx, actor.id, list === 'upcoming' ? listings.map(({ booking }) => booking) : [], {
+    at,
+    policy: studio.settings.booking,
+  });
   const again = list === 'upcoming' ? null : await findAgain(call, listings);
   const besides = ({ booking: { id, pass } }: BookingListing) => ({
     pass: pass === null ? undefined : passes.get(pass),
     fee: fees.find(({ booking }) => booking === id),
     again: again?.get(id) ?? null,
     day,
+    freeLateUsed,
   });
   return ok({
     data: listings.map((listing) => presentBooking(listing, besides(listing), { now: at, studio, language })),

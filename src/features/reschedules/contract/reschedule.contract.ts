@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { BookingId, ClassSessionId, PassId } from '../../../kernel/ids.ts';
 import { id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { CancellationTerms } from '../../bookings/contract/cancelling.ts';
+import { CancellationTerms, FreeLateCancel } from '../../bookings/contract/cancelling.ts';
 
 /** An occurrence to which the booking can be moved now, with the pass that pays for it. */
 const RescheduleOption = z.object({
@@ -49,6 +49,7 @@ export const rescheduleBooking = endpoint({
     to_class_id: id<ClassSessionId>(),
     /** Moves only if leaving the class costs nothing now. Refused otherwise. */
     only_if_free: z.optional(z.boolean()),
+    only_if_free_late: z.optional(z.boolean()),
   }),
   reply: z.object({
     success: z.boolean(),
@@ -56,5 +57,6 @@ export const rescheduleBooking = endpoint({
     booking_id: plainId<BookingId>(),
     credits_remaining: z.nullable(z.int()),
     late_cancel_fee: z.nullable(z.number()),
+    free_late_cancel: FreeLateCancel,
   }),
 });

@@ -3,6 +3,7 @@ import { days, plus } from '../../../kernel/time.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { mayBeFreeLate } from '../../classes/rules/booking-rules.ts';
 import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import { minutesOf, type ClassSession } from '../../classes/rules/class-session.ts';
 import { seatsLeft } from '../../classes/rules/seats.ts';
@@ -19,7 +20,7 @@ import { hasLimits } from '../../bookings/rules/booking-limit.ts';
 import { asSeenBy } from '../../bookings/rules/class-as-seen.ts';
 import { decideReschedule, rescheduleRefusal } from '../rules/decide-reschedule.ts';
 import { leftOn, reservationTerms } from './reschedule-terms.ts';
-import { findListing, endBooking, type GivenBack, presentCancellation } from '../../bookings/server/public.ts';
+import { findListing, endBooking, type GivenBack, loadFreeLateUsed, presentCancellation } from '../../bookings/server/public.ts';
 
 type OptionsCall = Call<typeof contract>;
 type Reply = ReplyOf<typeof contract>;
@@ -39,7 +40,9 @@ export async function getRescheduleOptions(call: OptionsCall): Promise<Decision<
   if (rescheduleRefusal(booking)) return ok(NOTHING);
   const owned = new Map((await withVisits(tx, await findPasses(tx, { customers: [actor.id] }))).map((pass) => [pass.id, pass]));
   const paid = paidWith(booking, booking.pass === null ? undefined : owned.get(booking.pass));
-  const leaving = cancellationOf(booking, from, { now: at, policy: studio.settings.booking, paid, inSeries: false });
+  const policy = studio.settings.booking;
+  const freeLateUsed = mayBeFreeLate(booking) ? await loadFreeLateUsed(tx, actor.id, [booking], { at, policy }) : null;
+  const leaving = cancellationOf(booking, from, { now: at, policy, paid, freeLateUsed, inSeries: false });
   if (!leaving.ok) return ok(NOTHING);
   const found = await findOptions(call, { booking, session: from, cancellation: leaving.value }, owned);
   const named = new Map(

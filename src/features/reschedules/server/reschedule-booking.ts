@@ -1,5 +1,5 @@
 import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
-import { toDecimal, type Minor } from '../../../kernel/money.ts';
+import { toDecimal } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
@@ -27,14 +27,15 @@ import { activationBy } from '../../passes/rules/validity.ts';
 import { placeOf } from '../../waitlist/rules/one-a-day.ts';
 import { count, endOffers, endOthersOfDay, openSeats, remindLater, type OpenSeats } from '../../waitlist/server/public.ts';
 import type { rescheduleBooking as contract } from '../contract/reschedule.contract.ts';
-import { paidWith, type CancellationRefusal } from '../../bookings/rules/cancellation.ts';
+import { bookingTexts } from '../../bookings/texts.ts';
+import { paidWith, type Cancellation, type CancellationRefusal } from '../../bookings/rules/cancellation.ts';
 import { hasLimits } from '../../bookings/rules/booking-limit.ts';
 import { asSeenBy } from '../../bookings/rules/class-as-seen.ts';
 import type { ReservationRefusal } from '../../bookings/rules/decide-reservation.ts';
 import { decideLeaving, decideReschedule, type RescheduleRefusal } from '../rules/decide-reschedule.ts';
 import { rescheduleServerTexts } from '../texts.ts';
 import { leftOn, reservationTerms } from './reschedule-terms.ts';
-import { endBooking, fillSeats } from '../../bookings/server/public.ts';
+import { decideWithFreeLate, endBooking, fillSeats, presentFreeLate } from '../../bookings/server/public.ts';
 
 type RescheduleCall = Call<typeof contract>;
 type Refusal = RescheduleRefusal | CancellationRefusal | ReservationRefusal;
@@ -52,7 +53,14 @@ export async function rescheduleBooking(call: RescheduleCall): Promise<Decision<
   endOffers(moves, waits, at);
 
   const terms = { now: at, policy: studio.settings.booking, paid: paidWith(booking, passOf(booking, moves)), inSeries: false };
-  const leaving = decideLeaving(booking, from, { ...terms, onlyIfFree: body.only_if_free ?? false });
+  const leaving = await decideWithFreeLate(tx, at, booking, (freeLateUsed) =>
+    decideLeaving(booking, from, {
+      ...terms,
+      freeLateUsed,
+      onlyIfFree: body.only_if_free ?? false,
+      onlyIfFreeLate: body.only_if_free_late ?? false,
+    }),
+  );
   if (!leaving.ok) return leaving;
   const ended = { booking, session: from, cancellation: leaving.value };
   endBooking({ studio, at }, moves, ended);
@@ -64,7 +72,7 @@ export async function rescheduleBooking(call: RescheduleCall): Promise<Decision<
   const id = await seatIn(call, seats, { to, use: decision.value, holds: holdsToEnd(call, stored, asked.holds) });
   endOthersOfDay(moves, studio, placeOf({ id, session: to.id, customer: actor.id, attendee: { kind: 'myself' } }, to.startsAt), waits, at);
   await fillSeats(tx, seats, actor.id, [ended], { studio, at });
-  return ok(reply(call, id, moves.passes.get(decision.value.pass)!, leaving.value.fee));
+  return ok(reply(call, id, moves.passes.get(decision.value.pass)!, leaving.value));
 }
 
 const passOf = ({ pass }: Booking, { passes }: OpenSeats['moves']): Pass | undefined => (pass === null ? undefined : passes.get(pass));
@@ -122,12 +130,16 @@ async function seatIn({ tx, studio, actor, at }: RescheduleCall, { moves }: Open
   return booking;
 }
 
-function reply({ at, studio, language }: RescheduleCall, booking: BookingId, pass: Pass, fee: Minor | null) {
+function reply({ at, studio, language }: RescheduleCall, booking: BookingId, pass: Pass, { fee, freeLate }: Cancellation) {
+  const texts = rescheduleServerTexts(language);
   return {
     success: true,
-    message: rescheduleServerTexts(language).rescheduled,
+    message: freeLate
+      ? `${texts.rescheduled} ${bookingTexts(language).cancelled.freeLate(freeLate.number, freeLate.most)}`
+      : texts.rescheduled,
     booking_id: booking,
     credits_remaining: leftOn(pass, studio, at),
     late_cancel_fee: fee === null ? null : toDecimal(fee, studio.settings.currency),
+    free_late_cancel: presentFreeLate(freeLate),
   };
 }

@@ -43,7 +43,7 @@ export interface SeriesCost {
 type Leavable = Pick<ClassSession, 'startsAt'> & { readonly freeUntil?: Instant | null };
 
 /** The part of the rules that decides until when a series can be cancelled. */
-type SeriesRules = Omit<BookingRules, 'lateCancelFee'>;
+type SeriesRules = Omit<BookingRules, 'lateCancelFee' | 'noShowFee' | 'freeLateCancels'>;
 
 const freeUntilOf = (one: Leavable, policy: SeriesRules): Instant => {
   const deadline = deadlineOf(one, policy);
@@ -124,7 +124,7 @@ export function seriesCancellationOf(
   if (until <= now) return refuse({ code: 'series-cancellation-over', until });
   const given: (BookedClass & { cancellation: Cancellation })[] = [];
   for (const { booking, session } of upcoming) {
-    const decision = cancellationOf(booking, session, { now, policy, paid: paidWith(booking, passOf(booking)) });
+    const decision = cancellationOf(booking, session, { now, policy, paid: paidWith(booking, passOf(booking)), freeLateUsed: null });
     // An upcoming class can only be refused as too late. Then the series is too late as well.
     if (!decision.ok) return refuse({ code: 'series-cancellation-over', until });
     given.push({ booking, session, cancellation: decision.value });

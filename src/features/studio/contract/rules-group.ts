@@ -3,6 +3,7 @@ import { endpoint } from '../../../wire/endpoint.ts';
 import { singleCalls } from '../../../wire/entity.ts';
 
 const LONGEST_MINUTES = 1000 * 60 + 60;
+export const MOST_FREE_LATE = 10;
 const MOST_REMINDER_HOURS = 14 * 24;
 const feeOrNone = z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000_000))), null);
 
@@ -16,6 +17,8 @@ export const rulesFields = z.object({
   lateFee: feeOrNone,
   noShowFee: feeOrNone,
   refundIfRefilled: z.boolean(),
+  /** So many late cancellations of a person in 30 days cost nothing. */
+  freeLateCancels: z.int().check(z.minimum(0), z.maximum(MOST_FREE_LATE)),
   /** 0: no reminder. */
   reminderHours: z.int().check(z.minimum(0), z.maximum(MOST_REMINDER_HOURS)),
 });

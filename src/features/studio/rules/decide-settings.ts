@@ -65,6 +65,7 @@ export const rulesOf = ({ booking }: StudioSettings): RulesFields => ({
   lateFee: booking.lateCancelFee,
   noShowFee: booking.noShowFee,
   refundIfRefilled: booking.refundIfRefilled,
+  freeLateCancels: booking.freeLateCancels,
   reminderHours: booking.reminderHoursBefore,
 });
 
@@ -87,6 +88,7 @@ export const settingsOfRules = (fields: RulesFields): { readonly booking: Partia
     lateCancelFee: feeOf(fields.lateFee),
     noShowFee: feeOf(fields.noShowFee),
     refundIfRefilled: fields.refundIfRefilled,
+    freeLateCancels: fields.freeLateCancels,
     reminderHoursBefore: fields.reminderHours,
   },
 });

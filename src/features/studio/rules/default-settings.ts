@@ -25,6 +25,7 @@ export const DEFAULT_SETTINGS: StudioSettings = {
     lateCancelFee: null,
     noShowFee: null,
     refundIfRefilled: false,
+    freeLateCancels: 0,
     cancelDaysBefore: 60,
     waitlistAutoMinutes: 120,
     offersEndMinutes: 15,

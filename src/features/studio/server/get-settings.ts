@@ -39,6 +39,7 @@ export async function getSettings(
       allow_cancel_after_deadline: booking.allowCancelAfterDeadline,
       cancel_refund: booking.lateCancelCredit,
       refund_if_refilled: booking.refundIfRefilled,
+      free_late_cancels: booking.freeLateCancels,
       cancel_days_before: booking.cancelDaysBefore,
       allow_individual_class_cancellation: booking.allowIndividualSeriesCancellation,
       series_booking_prevention_hours: booking.seriesBookingPreventionHours,

@@ -206,11 +206,14 @@ describe('another time zone', () => {
   });
 });
 
-it.each(['waitlist', 'appointments', 'series', 'gift-cards'])('the group %s needs its package feature, except for the owner', async (group) => {
-  const plain = await aStudio(server.atelier.database, { slug: `without-${group}`, features: [] });
-  const [manager, owner] = await plain.inside(async (tx) => [await aStaff(tx, { role: 'manager' }), await aStaff(tx, { role: 'owner' })]);
-  const path = `/office/settings/${group}`;
-  const asked = await server.call('GET', path, { studio: plain, token: manager!.token });
-  expect(asked).toMatchObject({ status: 403, body: { code: 'not-in-package' } });
-  expect((await server.call('GET', path, { studio: plain, token: owner!.token })).status).toBe(200);
-});
+it.each(['waitlist', 'appointments', 'series', 'gift-cards'])(
+  'the group %s needs its package feature, except for the owner',
+  async (group) => {
+    const plain = await aStudio(server.atelier.database, { slug: `without-${group}`, features: [] });
+    const [manager, owner] = await plain.inside(async (tx) => [await aStaff(tx, { role: 'manager' }), await aStaff(tx, { role: 'owner' })]);
+    const path = `/office/settings/${group}`;
+    const asked = await server.call('GET', path, { studio: plain, token: manager!.token });
+    expect(asked).toMatchObject({ status: 403, body: { code: 'not-in-package' } });
+    expect((await server.call('GET', path, { studio: plain, token: owner!.token })).status).toBe(200);
+  },
+);

@@ -23,6 +23,7 @@ export function TermsOfCancelling({ values }: { readonly values: FormValues }) {
         lateCancelCredit: values['lateCredit'] === 'refunded' ? 'refunded' : 'kept',
         lateFee: textOf(values['lateFee']),
       },
+      freeLateCancels: Number(values['freeLateCancels']),
       noShowFee: textOf(values['noShowFee']),
       joinsWaitlist: false,
     },

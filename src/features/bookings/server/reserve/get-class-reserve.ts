@@ -91,6 +91,7 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
       studio,
       paying.some(({ pass }) => pass.terms.chargeLateCancelFee),
     ),
+    free_late_cancels: policy.freeLateCancels,
     class_late_cancel_fee: lateFee(session, studio, true),
     no_show_fee: session.noShowFee === null ? null : toDecimal(session.noShowFee, studio.settings.currency),
     minimum: presentMinimum(session),

@@ -43,6 +43,7 @@ describe('rescheduling', () => {
     credit_kept: true,
     fee: null,
     refund_if_refilled: false,
+    free_late_cancel: null,
     by_own_rules: false,
     credit_of: null,
     free_until_unix: null,

@@ -69,6 +69,10 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
     pay: 'Pagar',
     payOf: (className) => `Pagar el recargo: ${className}`,
   },
+  freeLate: (number, most) =>
+    most === 1
+      ? 'Ha sido tu cancelación tardía gratuita en 30 días.'
+      : `Ha sido la ${number} de ${most} cancelaciones tardías gratuitas en 30 días.`,
   refilled: 'Alguien ha ocupado tu plaza: no pagas nada.',
   creditUntil: (when) => `Tu crédito ha vuelto. Puedes usarlo hasta ${theDay(when)}.`,
   deadlineWas: (when) => `Fue ${theDay(when)}.`,
@@ -85,6 +89,10 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
     nothing: 'No ha gastado ningún crédito, así que no pierdes ninguno.',
     fee: (fee) => `Se aplica un recargo de ${fee} por cancelación tardía.`,
     ifRefilled: 'Si alguien ocupa tu plaza, no pagas nada.',
+    freeLate: (number, most) =>
+      most === 1
+        ? 'Es tu cancelación tardía gratuita en 30 días: no cuesta nada.'
+        : `Es la ${number} de ${most} cancelaciones tardías gratuitas en 30 días: no cuesta nada.`,
     ownRules: 'Valen las normas del día de tu reserva: son mejores para ti que las nuevas.',
     given: {
       free: (giver, when) => `No te cuesta nada. Hasta ${when} el crédito vuelve a ${giver}.`,

@@ -69,6 +69,8 @@ const en = {
     pay: 'Pay',
     payOf: (className: string) => `Pay the fee: ${className}`,
   },
+  freeLate: (number: number, most: number) =>
+    most === 1 ? 'This was your free late cancellation in 30 days.' : `This was ${number} of ${most} free late cancellations in 30 days.`,
   refilled: 'Somebody took your place: you pay nothing.',
   creditUntil: (when: string) => `Your credit is back. You can use it until ${when}.`,
   deadlineWas: (when: string) => `It was ${when}.`,
@@ -85,6 +87,10 @@ const en = {
     nothing: 'No credit was taken for it, so none is lost.',
     fee: (fee: string) => `A late cancel fee of ${fee} is due.`,
     ifRefilled: 'If somebody takes your place you pay nothing.',
+    freeLate: (number: number, most: number) =>
+      most === 1
+        ? 'This is your free late cancellation in 30 days: it costs nothing.'
+        : `This is ${number} of ${most} free late cancellations in 30 days: it costs nothing.`,
     ownRules: 'The rules of the day you booked apply: they are better for you than the new ones.',
     given: {
       free: (giver: string, when: string) => `It costs you nothing. Until ${when} the credit goes back to ${giver}.`,

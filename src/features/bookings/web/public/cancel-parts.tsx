@@ -43,3 +43,14 @@ export const Consequences = ({ sentences, isCostly }: ConsequencesProps) => (
     ))}
   </div>
 );
+
+type CostShown = { readonly late: boolean; readonly free_late_cancel: object | null } | null | undefined;
+
+/** The conditions of the call: what was shown as free must stay free, even a moment later. */
+export const asShown = (cancellation: CostShown) => ({
+  only_if_free: cancellation?.late === false,
+  only_if_free_late: cancellation?.late === true && cancellation.free_late_cancel !== null,
+});
+
+/** Whether cancelling is shown to cost something. */
+export const isCostly = (cancellation: CostShown): boolean => cancellation?.late === true && cancellation.free_late_cancel === null;

@@ -23,6 +23,7 @@ const inTime = {
   credit_kept: false,
   fee: null,
   refund_if_refilled: false,
+  free_late_cancel: null,
   by_own_rules: false,
   credit_of: null,
   free_until_unix: null,
@@ -107,11 +108,23 @@ describe('the cancellation terms in one sentence', () => {
       says: 'Free cancellation ended Friday, 10:00 pm: once reserved, this class can no longer be cancelled. A no-show costs $10.00.',
     },
     {
+      when: 'some late cancellations are free',
+      differs: { freeLateCancels: 2, noShowFee: '$10.00' },
+      says: "Cancel free of charge until Friday, 10:00 pm; after that your credits won't be refunded. 2 late cancellations in 30 days are free. A no-show costs $10.00.",
+    },
+    {
+      when: 'some are free, but none costs anything',
+      differs: { freeLateCancels: 2, paid: unlimited },
+      says: 'Cancel free of charge until the class begins.',
+    },
+    {
       when: 'the customer would join the waitlist',
       differs: { joinsWaitlist: true, noShowFee: '$10.00' },
       says: 'You can leave the waitlist free of charge at any time.',
     },
-  ])('$when', ({ differs, says }) => expect(termsSentence({ ...base, noShowFee: null, ...differs }, whenOf)).toBe(says));
+  ])('$when', ({ differs, says }) =>
+    expect(termsSentence({ ...base, freeLateCancels: 0, noShowFee: null, ...differs }, whenOf)).toBe(says),
+  );
 });
 
 it.each([
@@ -151,6 +164,17 @@ describe('the cancel dialog', () => {
       fee: '$5.00',
       waits: false,
       says: ['Free cancellation ended Friday, 10:00 pm.', "Your credits won't be refunded.", 'A late cancel fee of $5.00 is due.'],
+    },
+    {
+      when: 'late, as a free one',
+      leaves: { late: true, free_late_cancel: { nth: 1, out_of: 2 } },
+      fee: null,
+      waits: false,
+      says: [
+        'Free cancellation ended Friday, 10:00 pm.',
+        'This is 1 of 2 free late cancellations in 30 days: it costs nothing.',
+        'Your credits will be refunded.',
+      ],
     },
     {
       when: 'late, credit kept until the seat is refilled',

@@ -13,6 +13,8 @@ export interface CancelTerms {
   /** Null when no pass is chosen yet that would decide the cost. */
   readonly paid: PaidWith | null;
   readonly policy: LateCancelPolicy<string>;
+  /** So many late cancellations in 30 days cost nothing. */
+  readonly freeLateCancels: number;
   /** Null when a no-show costs nothing. */
   readonly noShowFee: string | null;
   readonly joinsWaitlist: boolean;
@@ -30,21 +32,22 @@ export interface PassTerms {
 /** The cancellation terms in one sentence, with the fee for a no-show, shown before the button (look.md, signature screen 2). */
 export function termsSentence(terms: CancelTerms, whenOf: (at: Instant) => string): string {
   const { terms: words } = reserveSay;
-  const { now, startsAt, lateAllowed, policy, paid, noShowFee } = terms;
+  const { now, startsAt, lateAllowed, policy, paid, freeLateCancels, noShowFee } = terms;
   if (terms.joinsWaitlist) return words.waitlist;
   const lost = costOfCancelling(paid ?? { takesCredit: true, allowsFee: true }, policy, plus(policy.freeUntil, 1));
   const costsNothing = lateAllowed && lost.credit !== 'kept' && lost.fee === null;
   const when = whenOf(policy.freeUntil);
   const late = lateOf(lost, paid === null);
-  const sentence =
-    policy.freeUntil >= startsAt || costsNothing
-      ? words.always
-      : now <= policy.freeUntil
-        ? words.freeUntil(when) + words.after(lateAllowed ? late : words.lateImpossible)
-        : lateAllowed
-          ? words.passed(when, late)
-          : words.passedImpossible(when);
-  return noShowFee ? sentence + words.noShow(noShowFee) : sentence;
+  const isAlwaysFree = policy.freeUntil >= startsAt || costsNothing;
+  const sentence = isAlwaysFree
+    ? words.always
+    : now <= policy.freeUntil
+      ? words.freeUntil(when) + words.after(lateAllowed ? late : words.lateImpossible)
+      : lateAllowed
+        ? words.passed(when, late)
+        : words.passedImpossible(when);
+  const free = lateAllowed && !isAlwaysFree && freeLateCancels > 0 ? words.freeLate(freeLateCancels) : '';
+  return sentence + free + (noShowFee ? words.noShow(noShowFee) : '');
 }
 
 /** Whether the class still waits for people, in one sentence. Null when it takes place in any case, also once that is decided. */
@@ -68,6 +71,7 @@ interface CancellationShown {
   readonly credit_returned: boolean;
   readonly credit_kept: boolean;
   readonly refund_if_refilled: boolean;
+  readonly free_late_cancel: { readonly nth: number; readonly out_of: number } | null;
   readonly by_own_rules: boolean;
   /** The giver, who has paid for the seat. */
   readonly credit_of: string | null;
@@ -95,6 +99,8 @@ function costSentences(cancellation: CancellationShown, isWaiting: boolean, fee:
   const deadline = whenOf(cancellation.deadline_unix);
   if (!cancellation.late) return [cancellation.credit_returned ? words.free(deadline) : words.freeNoCredit(deadline)];
   const credit = cancellation.credit_returned ? words.refunded : cancellation.credit_kept ? words.kept : words.nothing;
+  const free = cancellation.free_late_cancel;
+  if (free) return [words.late(deadline), words.freeLate(free.nth, free.out_of), ...(cancellation.credit_returned ? [words.refunded] : [])];
   const then = cancellation.refund_if_refilled ? [words.ifRefilled] : [];
   return [words.late(deadline), credit, ...(fee === null ? [] : [words.fee(fee)]), ...then];
 }

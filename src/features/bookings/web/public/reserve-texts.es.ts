@@ -97,6 +97,8 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     lateFeeDepends: (fee) => `puede aplicarse un recargo de ${fee} por cancelación tardía`,
     lateFee: (fee) => `se aplica un recargo de ${fee} por cancelación tardía`,
     and: ' y ',
+    freeLate: (most) =>
+      most === 1 ? ' Una cancelación tardía en 30 días es gratis.' : ` ${most} cancelaciones tardías en 30 días son gratis.`,
     noShow: (fee) => ` Si no vienes, se aplica un recargo de ${fee}.`,
     passed: (when, late) => `El plazo para cancelar gratis terminó ${theDay(when)}: si cancelas ahora, ${late}.`,
     passedImpossible: (when) =>

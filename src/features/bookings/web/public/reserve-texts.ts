@@ -95,6 +95,8 @@ const en = {
     lateFee: (fee: string) => `a late cancel fee of ${fee} is due`,
     lateFeeDepends: (fee: string) => `a late cancel fee of ${fee} may be due`,
     and: ' and ',
+    freeLate: (most: number) =>
+      most === 1 ? ' One late cancellation in 30 days is free.' : ` ${most} late cancellations in 30 days are free.`,
     noShow: (fee: string) => ` A no-show costs ${fee}.`,
     passed: (when: string, late: string) => `Free cancellation ended ${when}: if you cancel now, ${late}.`,
     passedImpossible: (when: string) => `Free cancellation ended ${when}: once reserved, this class can no longer be cancelled.`,

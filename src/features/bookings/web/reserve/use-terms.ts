@@ -20,6 +20,7 @@ export function useTerms(offer: ReserveOffer, pass: PassTerms | null, fee = offe
       lateCancelCredit: offer.late_cancel_refund ? ('refunded' as const) : ('kept' as const),
       lateFee: feeText(fee),
     },
+    freeLateCancels: offer.free_late_cancels,
     noShowFee: feeText(offer.no_show_fee),
     joinsWaitlist: offer.joins_waitlist,
   };

@@ -14,7 +14,7 @@ import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { moneyText } from '../../../classes/web/public/money.ts';
 import { readId } from '../../../classes/web/public/read-id.ts';
-import { CancelledDate, Consequences } from '../../../bookings/web/public/cancel-parts.tsx';
+import { asShown, CancelledDate, Consequences, isCostly } from '../../../bookings/web/public/cancel-parts.tsx';
 import { cancelByLink, readCancelLink } from '../../contract/cancel-link.contract.ts';
 import { consequencesOf } from '../../../bookings/web/public/cancellation-sentences.ts';
 import { forgetClasses } from '../../../bookings/web/public/forget-classes.ts';
@@ -76,8 +76,7 @@ function AskedToCancel({ link, booking, onStale }: ConfirmCancelProps) {
   const waits = booking.waitlist_number !== null;
 
   const cancel = async () => {
-    // A cancellation displayed as free must stay free, even a moment after the deadline.
-    const reply = await submit({ body: { ...link, only_if_free: cancellation?.late === false } });
+    const reply = await submit({ body: { ...link, ...asShown(cancellation) } });
     if (reply) forgetClasses(client);
     else onStale();
   };
@@ -122,5 +121,5 @@ function WhatItCosts({
   const dates = useDates();
   const settings = useSettings();
   const fee = cancellation.fee === null ? null : moneyText(cancellation.fee, settings);
-  return <Consequences sentences={consequencesOf(cancellation, waits, fee, dates.deadline)} isCostly={cancellation.late} />;
+  return <Consequences sentences={consequencesOf(cancellation, waits, fee, dates.deadline)} isCostly={isCostly(cancellation)} />;
 }

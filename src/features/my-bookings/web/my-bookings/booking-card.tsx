@@ -63,6 +63,9 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       )}
       <Fee booking={booking} />
       {booking.refilled !== null && <SoftLine>{booking.refilled ? bookingsSay.refilled : bookingsSay.confirm.ifRefilled}</SoftLine>}
+      {booking.free_late_cancel && (
+        <SoftLine>{bookingsSay.freeLate(booking.free_late_cancel.nth, booking.free_late_cancel.out_of)}</SoftLine>
+      )}
       {booking.credit_until_unix !== null && <SoftLine>{bookingsSay.creditUntil(dates.deadline(booking.credit_until_unix))}</SoftLine>}
       <FreeUntil {...{ booking, dates }} />
       {booking.gift.is_open && <OfferedToFriend {...{ booking, dates }} onTakenBack={props.onDone} />}

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { isWaiting } from '../../../bookings/web/public/booking-view.ts';
 import { consequencesOf } from '../../../bookings/web/public/cancellation-sentences.ts';
 import { moneyText } from '../../../classes/web/public/money.ts';
-import { CancelledDate, Consequences } from '../../../bookings/web/public/cancel-parts.tsx';
+import { asShown, CancelledDate, Consequences, isCostly } from '../../../bookings/web/public/cancel-parts.tsx';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
 import { useCancelBooking } from '../../../bookings/web/public/use-cancel-booking.ts';
 import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
@@ -32,9 +32,7 @@ export default function CancelDialog({ booking, onKeep, onRefused, onCancelled }
   useAfter(error?.isPassing ? null : error, FAILURE_STAYS, reset);
 
   const cancel = async () => {
-    // A cancellation displayed as free must stay free, even a moment after the deadline.
-    const only_if_free = cancellation?.late === false;
-    const reply = await submit({ body: { id: booking.id, class_id: booking.class_id, only_if_free } });
+    const reply = await submit({ body: { id: booking.id, class_id: booking.class_id, ...asShown(cancellation) } });
     if (reply) onCancelled(reply.message);
     else onRefused();
   };
@@ -54,7 +52,7 @@ export default function CancelDialog({ booking, onKeep, onRefused, onCancelled }
       <CancelledDate name={session.name} start={session.unix_start}>
         {booking.class_for === 'other' && booking.applicant_name !== null && <p>{bookingsSay.for(booking.applicant_name)}</p>}
       </CancelledDate>
-      <Consequences sentences={sentences} isCostly={cancellation?.late ?? false} />
+      <Consequences sentences={sentences} isCostly={isCostly(cancellation)} />
     </ConfirmDialog>
   );
 }

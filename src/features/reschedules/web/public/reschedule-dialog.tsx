@@ -19,7 +19,7 @@ import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { moneyText } from '../../../classes/web/public/money.ts';
 import { say } from '../../../classes/web/public/texts.ts';
 import { getRescheduleOptions, rescheduleBooking } from '../../contract/reschedule.contract.ts';
-import { CancelledDate, Consequences } from '../../../bookings/web/public/cancel-parts.tsx';
+import { asShown, CancelledDate, Consequences, isCostly } from '../../../bookings/web/public/cancel-parts.tsx';
 import { consequencesOf } from '../../../bookings/web/public/cancellation-sentences.ts';
 import { useRefused } from '../../../checkout/web/public/kit/use-refused.ts';
 import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
@@ -85,8 +85,7 @@ function Choice({ booking, options, cancellation, onMoved, onRefused }: ChoicePr
   const chosen = options.find((one) => one.class_id === wanted) ?? options[0]!;
   const fee = cancellation.fee === null ? null : moneyText(cancellation.fee, settings);
   const move = async () => {
-    // A move displayed as free must stay free, even a moment after the deadline.
-    const reply = await moving.submit({ body: { id: booking.id, to_class_id: chosen.class_id, only_if_free: !cancellation.late } });
+    const reply = await moving.submit({ body: { id: booking.id, to_class_id: chosen.class_id, ...asShown(cancellation) } });
     if (reply) onMoved(reply.message);
   };
   return (
@@ -107,7 +106,7 @@ function Choice({ booking, options, cancellation, onMoved, onRefused }: ChoicePr
       </ChoiceCards>
       <div className={foot.foot}>
         {cancellation.late ? (
-          <Consequences sentences={consequencesOf(cancellation, false, fee, dates.deadline)} isCostly />
+          <Consequences sentences={consequencesOf(cancellation, false, fee, dates.deadline)} isCostly={isCostly(cancellation)} />
         ) : (
           <p className={styles.soft}>{rescheduleSay.free}</p>
         )}

@@ -80,6 +80,7 @@ export function useClassOffer(reply: KnownClass): Offer {
           lateCancelCredit: policy.cancel_refund,
           lateFee: known === null ? null : moneyText(known, settings),
         },
+        freeLateCancels: policy.free_late_cancels,
         noShowFee: typeof noShowFee === 'number' ? moneyText(noShowFee, settings) : null,
         joinsWaitlist: action === 'join-waitlist',
       },

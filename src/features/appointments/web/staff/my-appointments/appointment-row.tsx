@@ -39,8 +39,10 @@ export function AppointmentRow({ appointment: one, now, settings, onNotes, onCan
   const { unix_start: start, customer_name: name, status } = one;
   const end = plus(start, lasting(one.duration));
   const when = dates.moment(start);
-  const ask = { appointment: { state: status }, session: { startsAt: start } };
-  const rules = { instructorConfirms: settings.allow_instructor_confirm, allowedCancelMinutes: settings.allowed_cancel_time };
+  // The server names the deadline, because the appointment may have an earlier rule of its own.
+  const cancelMinutes = (start - one.cancel_before_unix) / lasting(1);
+  const ask = { appointment: { state: status, cancelMinutes }, session: { startsAt: start } };
+  const rules = { instructorConfirms: settings.allow_instructor_confirm, allowedCancelMinutes: cancelMinutes };
   const mayConfirm = confirmRefusal(ask, rules, now) === null;
   const cancel = status === 'waiting_for_confirmation' ? say.decline : { action: say.cancel, of: say.cancelOf };
   const mayCancel = cancelRefusal(ask, 'staff', rules, now) === null;

@@ -112,7 +112,7 @@ function Roster({ session }: { readonly session: StaffClassDetails }) {
         {!session.is_cancel && (
           <CompleteAttendance
             session={session}
-            missing={bookings.length - present}
+            missing={bookings.filter((one) => !marks.of(one).isPresent).map(({ id }) => id)}
             isWaiting={isWaiting}
             settle={() => marks.settle(bookings)}
           />

@@ -47,10 +47,11 @@ export const attendanceScreenTexts: TranslationOf<typeof english.attendanceScree
   complete: 'Completar asistencia',
   reopen: 'Marcar asistencia como incompleta',
   completeLate: 'La asistencia se puede completar cuando la clase haya empezado.',
-  confirm: (missing, fee) =>
+  confirm: (missing, owing, fee) =>
     missing === 1
       ? `1 persona no está marcada como presente: al final de mañana se le cobrará un cargo por ausencia de ${fee}.`
-      : `${missing} personas no están marcadas como presentes. Al final de mañana se cobrará a cada una un cargo por ausencia de ${fee}.`,
+      : `${missing} personas no están marcadas como presentes. Al final de mañana se cobrará ${owing === missing ? 'a cada una' : `a ${owing} de ellas`} un cargo por ausencia de ${fee}.`,
+  between: (least, most) => `${least} a ${most}`,
   confirmYes: (missing) => (missing === 1 ? 'Completar, 1 cargo' : `Completar, ${missing} cargos`),
   confirmNo: 'Todavía no',
   completed: 'La asistencia está completa.',

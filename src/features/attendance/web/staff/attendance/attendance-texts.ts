@@ -46,10 +46,11 @@ const en = {
   complete: 'Complete Attendance',
   reopen: 'Mark Attendance Incomplete',
   completeLate: 'Attendance can be completed once the class has begun.',
-  confirm: (missing: number, fee: string) =>
+  confirm: (missing: number, owing: number, fee: string) =>
     missing === 1
       ? `1 person is not marked as present, and will be charged a no-show fee of ${fee} at the end of tomorrow.`
-      : `${missing} people are not marked as present. Each will be charged a no-show fee of ${fee} at the end of tomorrow.`,
+      : `${missing} people are not marked as present. ${owing === missing ? 'Each' : owing === 1 ? '1 of them' : `${owing} of them`} will be charged a no-show fee of ${fee} at the end of tomorrow.`,
+  between: (least: string, most: string) => `${least} to ${most}`,
   confirmYes: (missing: number) => (missing === 1 ? 'Complete, 1 fee' : `Complete, ${missing} fees`),
   confirmNo: 'Not yet',
   completed: 'Attendance is complete.',

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSettings } from '../../../../../web/lib/settings.ts';
+import { useSettings, type Settings } from '../../../../../web/lib/settings.ts';
+import type { BookingId } from '../../../../../kernel/ids.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
@@ -14,8 +15,8 @@ import styles from './complete-attendance.module.css';
 
 interface CompleteAttendanceProps {
   readonly session: StaffClassDetails;
-  /** The number of people not marked present. */
-  readonly missing: number;
+  /** The people not marked present. */
+  readonly missing: readonly BookingId[];
   /** A mark has been unsent for a while. Attendance is completed only after all marks are sent. */
   readonly isWaiting: boolean;
   /** Sends unsent marks. Returns whether none is left. */
@@ -30,8 +31,8 @@ export function CompleteAttendance({ session, missing, isWaiting, settle }: Comp
   const [isAsking, setAsking] = useState(false);
   const { asked, opener } = useFocusOn(isAsking);
   const about = useId();
-  const { id, no_show_fee: fee, attendance_completed: isCompleted } = session;
-  const costs = fee !== null && missing > 0;
+  const { id, no_show_fees_of: fees, attendance_completed: isCompleted } = session;
+  const owed = fees.filter((fee) => missing.includes(fee.booking_id)).map(({ amount }) => amount);
 
   const send = async (attendance_completed: boolean) => {
     setAsking(false);
@@ -58,13 +59,13 @@ export function CompleteAttendance({ session, missing, isWaiting, settle }: Comp
       </p>
       {isAsking ? (
         <div ref={asked} className={styles.ask} role="group" aria-label={attendanceSay.complete} aria-describedby={about} tabIndex={-1}>
-          <p id={about}>{attendanceSay.confirm(missing, moneyText(fee ?? 0, settings))}</p>
+          <p id={about}>{attendanceSay.confirm(missing.length, owed.length, feeWords(owed, settings))}</p>
           <div className={styles.answers}>
             <ButtonWithWork look="plain" onClick={() => setAsking(false)}>
               {attendanceSay.confirmNo}
             </ButtonWithWork>
             <ButtonWithWork look="danger" onClick={() => void send(true)}>
-              {attendanceSay.confirmYes(missing)}
+              {attendanceSay.confirmYes(owed.length)}
             </ButtonWithWork>
           </div>
         </div>
@@ -75,13 +76,19 @@ export function CompleteAttendance({ session, missing, isWaiting, settle }: Comp
           wide
           working={isWorking}
           disabled={isWaiting}
-          onClick={() => (costs && !isCompleted ? setAsking(true) : void send(!isCompleted))}
+          onClick={() => (owed.length > 0 && !isCompleted ? setAsking(true) : void send(!isCompleted))}
         >
           {isCompleted ? attendanceSay.reopen : attendanceSay.complete}
         </ButtonWithWork>
       )}
     </>
   );
+}
+
+/** The fee of each person, or the smallest and the largest: people who booked before a change owe the smaller fee. */
+function feeWords(owed: readonly number[], settings: Settings): string {
+  const [least, most] = [Math.min(...owed), Math.max(...owed)];
+  return least === most ? moneyText(most, settings) : attendanceSay.between(moneyText(least, settings), moneyText(most, settings));
 }
 
 /** Focuses the question when it appears, and the button when the question closes. */

@@ -7,12 +7,14 @@ import type { FieldsProps, FormValues, SingleKind } from '../../../../../web/off
 import { MoneyField } from '../../../../../web/office/money-field.tsx';
 import { CheckField } from '../../../../../web/ui/fields.tsx';
 import { ChoiceField } from '../../../../../web/ui/fields/choice-field.tsx';
-import { previewFees, rulesGroup } from '../../../contract/rules-group.ts';
+import { MOST_FREE_LATE, previewFees, rulesGroup } from '../../../contract/rules-group.ts';
 import { rulesSettingsSay as say } from './rules-texts.ts';
 
 /** Minutes before the start. */
 const DEADLINES = [0, 60, 120, 180, 240, 360, 480, 720, 1440, 2880];
 const REMINDERS = [0, 2, 4, 12, 24, 48];
+
+const FREE_LATE = Array.from({ length: MOST_FREE_LATE + 1 }, (_, count) => count);
 
 const reminderWords = (hours: number): string => (hours === 0 ? say.noReminder : say.hoursBefore(hours));
 
@@ -41,6 +43,11 @@ function RulesFields({ values, change, text, errorOf }: FieldsProps) {
             error={errorOf('lateFee')}
             onChange={(lateFee) => change({ lateFee })}
           />
+          <ChoiceField
+            {...text('freeLateCancels')}
+            description={say.freeLateHint}
+            data={numberChoices(FREE_LATE, values['freeLateCancels'], say.freeLate)}
+          />
           <CheckField
             label={say.fields.refundIfRefilled}
             checked={values['refundIfRefilled'] === true}
@@ -65,10 +72,11 @@ export const rulesKind = (termsOf: (values: FormValues) => ReactNode): SingleKin
   calls: rulesGroup,
   place: 'settings/rules',
   say,
-  numbers: ['freeUntilMinutes', 'reminderHours'],
+  numbers: ['freeUntilMinutes', 'freeLateCancels', 'reminderHours'],
   sentence: (values) => say.sentence(words.before(Number(values['freeUntilMinutes'])), say.late[lateOf(values)]),
   wordsOf: (field, value) => {
     if (field === 'freeUntilMinutes') return words.before(Number(value));
+    if (field === 'freeLateCancels') return say.freeLate(Number(value));
     if (field === 'reminderHours') return reminderWords(Number(value));
     return field === 'lateCredit' ? say.late[value as 'refunded' | 'kept'] : undefined;
   },
