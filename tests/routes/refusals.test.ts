@@ -305,7 +305,7 @@ const GIVING_BACK: Readonly<Record<string, Case>> = {
     before: past(plus(DEADLINE, seconds(1))),
     sent: { only_if_free: true },
     status: 409,
-    says: 'Your booking stands: the time in which it could be undone for free is over.',
+    says: 'Your booking stands: cancelling it is no longer free.',
     details: { unix_deadline: toUnix(DEADLINE) },
   },
 };
@@ -385,7 +385,14 @@ describe('a cancellation', () => {
       const answer = await giveBack(rush, { id: await bookingOf(rush) });
       expect([answer.status, answer.body]).toEqual([
         200,
-        { success: true, message: says, refund_if_refilled: false, credit_returned: credit === 'refunded', late_cancel_fee: 12.5 },
+        {
+          success: true,
+          message: says,
+          refund_if_refilled: false,
+          free_late_cancel: null,
+          credit_returned: credit === 'refunded',
+          late_cancel_fee: 12.5,
+        },
       ]);
       expect((await change(rush, `select balance from pass_credit where pass_id = ${user_pass} and kind = 'class'`)).rows).toEqual([
         { balance: credits },

@@ -234,7 +234,7 @@ describe('the undo', () => {
       body: {
         code: 'no-longer-free',
         details: { unix_deadline: toUnix(minus(STARTS, hours(12))) },
-        message: 'Your booking stands: the time in which it could be undone for free is over.',
+        message: 'Your booking stands: cancelling it is no longer free.',
       },
     });
     expect((await cancel(rush, who!, body.booking_id)).body).toMatchObject({ credit_returned: false });
