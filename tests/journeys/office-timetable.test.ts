@@ -7,10 +7,11 @@ import { button, dialog, heading, logIn, sees } from '../support/browser/steps.t
 
 const demo = theDemo();
 
-async function add({ page, press }: Visitor, name: string, weekdays: readonly string[]): Promise<string> {
+async function add({ page, press }: Visitor, name: string, weekdays: readonly string[], fewest = ''): Promise<string> {
   const form = dialog(page, 'Add a class');
   await form.getByRole('combobox', { name: /^Class/ }).fill(name);
   for (const weekday of weekdays) await form.getByLabel(weekday, { exact: true }).check();
+  await form.getByLabel('Fewest people').fill(fewest);
   const preview = form.getByText(/classes: .+, first on/);
   await sees(preview);
   const said = await preview.innerText();
@@ -41,8 +42,15 @@ it('task 4: adds weekly classes', async () => {
     expect(await add(visitor, 'Rooftop Flow', ['Wed', 'Fri'])).toMatch(/Mon, Wed, Fri at 6:00 pm, first on Mon/);
     await press(button(page, /^Tuesday/));
     await press(button(page, 'Add a class'));
-    expect(await add(visitor, 'Lunch Stretch', ['Thu'])).toMatch(/Tue, Thu at 6:00 pm, first on Tue/);
-    await sees(button(page, /Lunch Stretch/));
+    expect(await add(visitor, 'Lunch Stretch', ['Thu'], '4')).toMatch(/Tue, Thu at 6:00 pm, first on Tue/);
+    await press(button(page, /Lunch Stretch/));
+    await sees(dialog(page, 'Lunch Stretch').getByText(/fewer than 4 people have booked by/));
+    await press(dialog(page, 'Lunch Stretch').getByRole('link', { name: 'Open the class' }));
+    const details = dialog(page, 'Lunch Stretch');
+    await sees(details.getByText(/0 of 4 people\. It is cancelled by itself/));
+    await press(button(details, 'Take place anyway'));
+    await sees(page.getByText('This class takes place, however many people book.'));
+    await details.getByText(/0 of 4 people/).waitFor({ state: 'hidden' });
   });
   await demo.visit({ device: 'desk' }, async (visitor) => {
     const { page, press } = visitor;

@@ -43,7 +43,7 @@ export const DEMO_PARTICULAR: readonly ParticularClass[] = [
     offset: 2,
     held: { time: '20:45', template: 'contemporary-basics', place: 1, teacher: 2, capacity: 16 },
     seats: 2,
-    special: { minimum: { people: 4, hours: 12 } },
+    special: { minimum: { people: 4, hours: 24 } },
   },
   { offset: 3, held: { time: '19:00', template: 'candlelight-yin', place: 0, teacher: 0, capacity: 8 }, seats: 8 },
   {

@@ -213,7 +213,7 @@ describe('the announced demo data', () => {
     const [lab] = held(archive, DEMO_CLASSES.waitlisted);
     expect([seated(archive, lab!).length, waiting(archive, lab!).map(({ waitlist }) => waitlist)]).toEqual([6, [1, 2, 3]]);
     const [few] = archive.occurrences.filter(({ minimum }) => minimum !== null);
-    expect([few!.minimum, seated(archive, few!).length]).toEqual([{ people: 4, hours: 12 }, 2]);
+    expect([few!.minimum, seated(archive, few!).length]).toEqual([{ people: 4, hours: 24 }, 2]);
     expect(localTimeOf(demo!.zone, few!.startsAt)).toMatchObject({ day: addDays(today, 2) });
     const [zero] = held(archive, DEMO_CLASSES.fullNoWaitlist);
     expect(zero).toMatchObject({ waitlistEnabled: false });

@@ -8,7 +8,7 @@
  * - "Handstand Lab" in 2 days is full with three people waiting. "Pilates from Zero" in 5 days is full without a waitlist. "Barre Burn"
  *   tomorrow is cancelled with a reason. "Teacher Training: Open Evening" in 4 days takes no reservations. "Breathe in the Park" on Saturdays
  *   is unlimited. "Desk Break Stretch" at 12:15 on weekdays is online. "Reformer Pilates" charges a late-cancel fee.
- * - "Contemporary Basics" in 2 days at 20:45 has two people, and is cancelled by itself twelve hours before with fewer than four.
+ * - "Contemporary Basics" in 2 days at 20:45 has two people, and is cancelled by itself the evening before with fewer than four.
  * - Four services are booked as appointments, one of them shared. member@ has a pass for one more and an upcoming appointment. In `demo`
  *   instructors confirm requests: two wait for instructor@.
  * - Each class of the week repeats (demo-recurrences.ts) until the last day of the demo.

@@ -24,5 +24,5 @@ export function useTerms(offer: ReserveOffer, pass: PassTerms | null, fee = offe
     noShowFee: feeText(offer.no_show_fee),
     joinsWaitlist: offer.joins_waitlist,
   };
-  return [minimumSentence(offer.minimum, now, dates.deadline), termsSentence(terms, dates.deadline)].filter(Boolean).join(' ');
+  return [minimumSentence(offer.minimum, now, dates.moment), termsSentence(terms, dates.deadline)].filter(Boolean).join(' ');
 }

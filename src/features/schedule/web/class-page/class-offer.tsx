@@ -95,7 +95,7 @@ export function useClassOffer(reply: KnownClass): Offer {
     isOffered: status.kind === 'waitlisted' && status.offer !== undefined && now < status.offer.until_unix,
     joinLink: joinTimeOf(session, now) === 'close' ? safeLink(session.online_link) : null,
     terms: fee === undefined ? null : sentence(fee),
-    minimum: session.is_cancel ? null : minimumSentence(reply.minimum, now, dates.deadline),
+    minimum: session.is_cancel ? null : minimumSentence(reply.minimum, now, dates.moment),
   };
 }
 

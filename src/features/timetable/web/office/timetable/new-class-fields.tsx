@@ -187,7 +187,7 @@ export function WhereAndWho({ form, timetable, set, errorOf }: ClassFieldsProps)
         error={errorOf('capacity')}
         onChange={(capacity) => set({ capacity })}
       />
-      <MinimumFields values={form} set={set} errorOf={errorOf} />
+      <MinimumFields values={form} empty={null} set={set} errorOf={errorOf} />
     </>
   );
 }
