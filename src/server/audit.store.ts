@@ -47,7 +47,7 @@ export async function writeAudits(tx: StudioTx, at: Instant, entries: readonly A
 
 /** Whether the entry has values of a person. They lie in a table of their own, so that a person can be erased (docs/decisions/0256). */
 const isPersonal = ({ subject: [table], before, after }: AuditEntry): boolean =>
-  (table === 'customer' || table === 'staff') && Boolean(before ?? after);
+  (table === 'customer' || table === 'staff' || table === 'customer_order') && Boolean(before ?? after);
 
 const rowOf = (tx: StudioTx, at: Instant, { by, via = 'web', action, subject, data = {} }: AuditEntry) => ({
   studio_id: tx.studio,

@@ -16,6 +16,7 @@ import { findPlan, seekPlan } from './subscriptions/seek-plan.ts';
 import { askGateway } from './ask-gateway.ts';
 import { beginCompletion, beginPayment, finishCompletion, finishPayment } from './pay-by-card.ts';
 import { beginDebit, finishDebit } from './pay-by-debit.ts';
+import { officeOrdersOperations } from './office/office-orders.routes.ts';
 import type { PresentPurchaseBookings } from './purchase/present-purchase-booking.ts';
 import { receiptsOperations } from './receipts/receipts.routes.ts';
 import { getOwedCheckout } from './owed/get-owed-checkout.ts';
@@ -147,4 +148,5 @@ export const checkoutOperations = (parts: LinkParts & ChangeParts, presentBookin
   subscriptionOperation(parts),
   payByDebit(parts),
   ...receiptsOperations(presentBookings),
+  ...officeOrdersOperations(parts),
 ];

@@ -16,19 +16,19 @@ export type SettleRefusal = { readonly code: 'no-order' } | { readonly code: 'al
 
 /**
  * Settles the whole order once; a second caller is refused with `already-paid`. The customer gets the receipt, and the pass can now pay for
- * a place in a waitlist.
+ * a place in a waitlist. `way`: the studio's own name of the way to pay.
  */
 export async function settleOrder(
   tx: StudioTx,
   { at, creditGained }: { readonly at: Instant; readonly creditGained: CreditGained },
-  { order: id, by: method }: { readonly order: OrderId; readonly by: DeskPayment },
+  { order: id, by: method, way = null }: { readonly order: OrderId; readonly by: DeskPayment; readonly way?: string | null },
 ): Promise<Decision<null, SettleRefusal>> {
   const [order] = await findOrders(tx, [id]);
   if (order === undefined) return refuse({ code: 'no-order' });
   const { checkout, customer } = order;
   // A customer who pays at the order's checkout waits for this lock and then finds it paid.
   if (checkout !== null) await loadLocked(tx, (await findCheckoutName(tx, checkout))!);
-  const by = { paidBy: DESK_METHODS[method], payment: null, card: null, payer: null };
+  const by = { paidBy: DESK_METHODS[method], way, payment: null, card: null, payer: null };
   const isPaid = await payOrder(
     tx,
     { studio: await loadStudio(tx), at, creditGained },

@@ -11,12 +11,16 @@ import { membershipMailTexts } from '../../../memberships/mail-texts.ts';
 import { amountText } from '../../../studio/rules/amount-text.ts';
 import { feeTexts } from '../../fee-texts.ts';
 import type { Sign } from '../../../../server/secret-box.ts';
+import { dueOf } from '../../rules/checkout.ts';
 import { payAddress } from '../pay-link/pay-token.ts';
 import { findOrders, type ListedOrder } from '../receipts/history.store.ts';
 
 const KIND = 'fee-due';
 
-export const feeDueMail = (order: OrderId, customer: CustomerId, why: FailedWhy): MailDraft => ({
+/** `asked`: staff remind the customer of any order that is due. */
+export type DueWhy = FailedWhy | 'asked';
+
+export const feeDueMail = (order: OrderId, customer: CustomerId, why: DueWhy): MailDraft => ({
   kind: KIND,
   to: { customer },
   data: { order, why },
@@ -33,7 +37,7 @@ export const feeMails = (sign: Sign): MailKinds => ({
       const order = orders.find(({ id }) => id === data['order']);
       if (!order?.payHandle) return { stale: 'nothing is due for it any more' };
       const address = payAddress(sign, context, { studio: tx.studio, handle: order.payHandle, email: to });
-      return written(order, { address, why: data['why'] as FailedWhy }, context);
+      return written(order, { address, why: data['why'] as DueWhy }, context);
     });
   },
 });
@@ -41,19 +45,24 @@ export const feeMails = (sign: Sign): MailKinds => ({
 interface Due {
   /** The page where the fee is paid. Null when it is paid at the studio. */
   readonly address: string | null;
-  readonly why: FailedWhy;
+  readonly why: DueWhy;
 }
 
-function written({ bill, currency: code, name }: ListedOrder, { address, why }: Due, { studio, origin }: MailContext): CheckedMail {
+function written(
+  { bill, giftCardPayment, currency: code, name }: ListedOrder,
+  { address, why }: Due,
+  { studio, origin }: MailContext,
+): CheckedMail {
   const { settings } = studio;
   const language = languageOf(settings.locale);
   const currency = currencyNamed(code, settings.currency);
   const words = feeTexts(language).due({
     studio: settings.name,
     fee: name,
-    amount: amountText(toDecimal(bill.total, currency), currency, settings.locale),
+    amount: amountText(toDecimal(dueOf({ bill, giftCardPayment }), currency), currency, settings.locale),
     isOnline: address !== null,
-    why: why === 'no-card' ? null : membershipMailTexts(language).why[why],
+    isAsked: why === 'asked',
+    why: why === 'no-card' || why === 'asked' ? null : membershipMailTexts(language).why[why],
   });
   return { write: () => ({ letter: letterOf(words, address ?? `${origin}/account#payment_history`) }) };
 }

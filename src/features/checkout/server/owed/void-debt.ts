@@ -1,4 +1,4 @@
-import type { PassId } from '../../../../kernel/ids.ts';
+import type { CheckoutId, OrderId, PassId } from '../../../../kernel/ids.ts';
 import { dueOf } from '../../rules/checkout.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
@@ -13,16 +13,25 @@ import { findOrders } from '../receipts/history.store.ts';
 /** Cancels the oldest debt of a pass. An order that a gift card has paid in part keeps both its payment and its debt. */
 export async function voidDebt(tx: StudioTx, at: Instant, pass: PassId): Promise<void> {
   const debt = await findDebt(tx, pass);
-  const [order] = debt === null ? [] : await findOrders(tx, [debt.id]);
-  if (debt === null || order === undefined || order.giftCardPayment !== null) return;
-  if (debt.checkout !== null) {
-    await loadLocked(tx, (await findCheckoutName(tx, debt.checkout))!);
-    await saveState(tx, debt.checkout, 'void');
+  if (debt !== null) await voidOrder(tx, at, debt);
+}
+
+/** Cancels an unpaid order, unless a gift card has paid a part of it. Takes the lock of its checkout. */
+export async function voidOrder(
+  tx: StudioTx,
+  at: Instant,
+  { id, checkout }: { readonly id: OrderId; readonly checkout: CheckoutId | null },
+): Promise<void> {
+  const [order] = await findOrders(tx, [id]);
+  if (order === undefined || order.giftCardPayment !== null) return;
+  if (checkout !== null) {
+    await loadLocked(tx, (await findCheckoutName(tx, checkout))!);
+    await saveState(tx, checkout, 'void');
   }
-  await saveVoid(tx, debt.id, at);
+  await saveVoid(tx, id, at);
   const lines = linesOfVoid(dueOf(order), false);
   await appendMoney(
     tx,
-    lines.map((line) => ({ ...line, order: debt.id, payment: null, at })),
+    lines.map((line) => ({ ...line, order: id, payment: null, at })),
   );
 }

@@ -34,7 +34,7 @@ export interface HistoryLine extends ListedOrder {
   readonly at: Instant;
 }
 
-interface ListedRow extends OrderRow {
+export interface ListedRow extends OrderRow {
   customer_id: number;
   checkout_id: number | null;
   name: string;
@@ -43,7 +43,7 @@ interface ListedRow extends OrderRow {
   refunded: number;
 }
 
-const listed = (row: ListedRow): ListedOrder => ({
+export const listed = (row: ListedRow): ListedOrder => ({
   ...orderOf(row),
   customer: asId<CustomerId>(row.customer_id),
   name: row.name,
@@ -54,7 +54,7 @@ const listed = (row: ListedRow): ListedOrder => ({
 });
 
 /** Orders `o` with their type and pay handle. */
-const orders = (tx: StudioTx, which: RawBuilder<unknown>) => sql<ListedRow>`
+export const orders = (tx: StudioTx, which: RawBuilder<unknown>) => sql<ListedRow>`
   select o.*, case when o.kind = 'pass' then t.terms ->> 'punchType' else o.kind end as type, c.handle as pay_handle
   from customer_order o
   left join user_pass p on p.studio_id = o.studio_id and p.id = o.pass_id

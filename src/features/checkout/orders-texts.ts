@@ -1,0 +1,58 @@
+/** Words of the orders of a studio and of what is to be collected. */
+import { catalogue, type Language, type RefusalTexts } from '../../wire/texts.ts';
+import { membershipMailTexts, type FailedWhy } from '../memberships/mail-texts.ts';
+import type { DebtRefusal } from './rules/decide-debt.ts';
+import type { OrderRefundRefusal } from './rules/decide-order-refund.ts';
+import type { OrderState } from './rules/order-state.ts';
+
+export const ordersTexts = catalogue('ordersTexts', {
+  fileName: 'Orders',
+  columns: {
+    number: 'Number',
+    at: 'Time',
+    customer: 'Customer',
+    email: 'Email',
+    name: 'Product',
+    state: 'State',
+    total: 'Total',
+    due: 'Due',
+    refunded: 'Refunded',
+    currency: 'Currency',
+    paidBy: 'Paid by',
+  },
+  states: {
+    paid: 'Paid',
+    unpaid: 'Not paid',
+    'part-refunded': 'Refunded in part',
+    refunded: 'Refunded',
+    'written-off': 'Written off',
+  } satisfies Record<OrderState, string>,
+  why: {
+    fee: 'A fee',
+    later: 'To be paid later',
+    reversed: 'The bank called the debit back',
+  },
+  failed: (why: string) => `The charge failed: ${why}`,
+  refusals: {
+    'no-order': { status: 404, say: () => 'There is no such order.' },
+    'already-paid': { status: 409, say: () => 'It is paid already, or nothing is due for it any more.' },
+    'not-paid': { status: 409, say: () => 'It is not paid, so there is nothing to refund.' },
+    'nothing-left': { status: 409, say: () => 'It is refunded in full already.' },
+    'too-much': { status: 409, say: () => 'This is more than what is left of the order.' },
+    'amount-not-payable': { status: 409, say: () => 'The payment provider cannot refund this amount. Choose a rounder one.' },
+    'fee-is-whole': { status: 409, say: () => 'A fee is refunded in full or not at all.' },
+    'gift-card-spent': { status: 409, say: () => 'The gift card has been used, so less than this is left on it.' },
+    'nothing-due': { status: 409, say: () => 'Nothing is due for it any more.' },
+    'no-link': { status: 409, say: () => 'It cannot be paid online, so there is no link to send.' },
+    'reminded-already': { status: 409, say: () => 'A reminder was sent within the last twelve hours.' },
+    'paid-in-part': { status: 409, say: () => 'A gift card has paid a part of it, so it cannot be written off.' },
+    'membership-runs': { status: 409, say: () => 'The membership waits for this payment. Cancel the membership first.' },
+    'not-charged': { status: 409, say: () => 'No card and no bank account is charged for this membership.' },
+  } satisfies RefusalTexts<OrderRefundRefusal | DebtRefusal | { readonly code: 'already-paid' }>,
+});
+
+/** Why a charge failed, as staff read it. */
+export function collectWords(language: Language, why: string): string {
+  const words: Readonly<Record<string, string>> = membershipMailTexts(language).why satisfies Record<FailedWhy, string>;
+  return ordersTexts(language).failed(words[why] ?? why);
+}

@@ -1,0 +1,57 @@
+/** What staff may do about a debt: remind the customer of it, charge it again, or give it up. */
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import { hours, minus, type Instant } from '../../../kernel/time.ts';
+import type { Membership } from '../../memberships/rules/membership.ts';
+import { stateOf } from './order-state.ts';
+
+export type DebtRefusal =
+  | { readonly code: 'nothing-due' }
+  /** Staff cannot send a link, because the studio takes no payments of debts online. */
+  | { readonly code: 'no-link' }
+  | { readonly code: 'reminded-already' }
+  /** A gift card has paid a part, which has to be given back first. */
+  | { readonly code: 'paid-in-part' }
+  /** The membership waits for this cycle. It has to be ended first. */
+  | { readonly code: 'membership-runs' }
+  /** No gateway charges this membership. */
+  | { readonly code: 'not-charged' };
+
+type Order = Parameters<typeof stateOf>[0];
+
+const REMINDS_AGAIN_AFTER = hours(12);
+
+interface Reminding {
+  readonly order: Order;
+  readonly hasLink: boolean;
+  /** Null when nobody has reminded the customer. */
+  readonly remindedAt: Instant | null;
+  readonly at: Instant;
+}
+
+export function decideReminder({ order, hasLink, remindedAt, at }: Reminding): Decision<null, DebtRefusal> {
+  if (stateOf(order) !== 'unpaid') return refuse({ code: 'nothing-due' });
+  if (!hasLink) return refuse({ code: 'no-link' });
+  if (remindedAt !== null && remindedAt > minus(at, REMINDS_AGAIN_AFTER)) return refuse({ code: 'reminded-already' });
+  return ok(null);
+}
+
+interface WritingOff {
+  readonly order: Order;
+  readonly kind: 'pass' | 'renewal' | 'gift-card' | 'fee';
+  readonly membership: Pick<Membership, 'state'> | null;
+}
+
+/** Giving up the price of a pass ends the pass. Giving up a cycle would leave a membership that nobody pays. */
+export function decideWriteOff({ order, kind, membership }: WritingOff): Decision<{ readonly endsPass: boolean }, DebtRefusal> {
+  if (stateOf(order) !== 'unpaid') return refuse({ code: 'nothing-due' });
+  if (order.byGiftCard > 0) return refuse({ code: 'paid-in-part' });
+  if (kind === 'renewal' && membership?.state === 'running') return refuse({ code: 'membership-runs' });
+  return ok({ endsPass: kind === 'pass' });
+}
+
+/** PayPal charges its memberships itself, and what is owed at the studio is charged by nobody. */
+export function decideRetry(membership: Pick<Membership, 'state' | 'failure' | 'payer'> | null): Decision<null, DebtRefusal> {
+  if (membership?.state !== 'running' || membership.failure === null) return refuse({ code: 'nothing-due' });
+  const charged = membership.payer?.kind === 'card' || membership.payer?.kind === 'direct-debit';
+  return charged ? ok(null) : refuse({ code: 'not-charged' });
+}

@@ -1,0 +1,137 @@
+import { sql, type RawBuilder } from 'kysely';
+import { asId, type CustomerId, type OrderId, type PassId } from '../../../../kernel/ids.ts';
+import { minor, type Minor } from '../../../../kernel/money.ts';
+import type { Instant } from '../../../../kernel/time.ts';
+import { fromSqlTime, toSqlTime } from '../../../../server/db/instants.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import type { OrderFilter } from '../../rules/order-state.ts';
+import { listed, orders, type ListedOrder, type ListedRow } from '../receipts/history.store.ts';
+
+export interface OrdersQuery {
+  readonly state: OrderFilter | null;
+  readonly from: Instant | null;
+  /** Not included. */
+  readonly until: Instant | null;
+  readonly search: { readonly text: string; readonly customers: readonly CustomerId[] } | null;
+}
+
+/** An order with what decides about its refund and its end. */
+export interface StudioOrder extends ListedOrder {
+  readonly kind: 'pass' | 'renewal' | 'gift-card' | 'fee';
+  readonly pass: PassId | null;
+}
+
+interface StudioOrderRow extends ListedRow {
+  kind: StudioOrder['kind'];
+  pass_id: number | null;
+}
+
+const studioOrder = (row: StudioOrderRow): StudioOrder => ({
+  ...listed(row),
+  kind: row.kind,
+  pass: row.pass_id === null ? null : asId<PassId>(row.pass_id),
+});
+
+const STATES: Readonly<Record<OrderFilter, RawBuilder<unknown>>> = {
+  paid: sql`o.is_paid and o.voided_at is null`,
+  unpaid: sql`not o.is_paid and o.voided_at is null`,
+  refunded: sql`o.is_paid and (o.refunded > 0 or o.voided_at is not null)`,
+  'written-off': sql`not o.is_paid and o.voided_at is not null`,
+};
+
+function conditionsOf({ state, from, until, search }: OrdersQuery): RawBuilder<unknown> {
+  const conditions = [
+    sql`true`,
+    state !== null && STATES[state],
+    from !== null && sql`o.purchased_at >= ${toSqlTime(from)}`,
+    until !== null && sql`o.purchased_at < ${toSqlTime(until)}`,
+    search !== null &&
+      sql`(o.customer_id = any(${[...search.customers]}::bigint[]) or o.id::text = ${search.text}
+        or strpos(lower(o.name), lower(${search.text})) > 0)`,
+  ].filter((condition) => condition !== false);
+  return sql.join(conditions, sql` and `);
+}
+
+/** The orders, newest first, beginning with the order before `beforeId`. */
+export async function listStudioOrders(
+  tx: StudioTx,
+  query: OrdersQuery,
+  { beforeId, most }: { readonly beforeId: OrderId | null; readonly most: number },
+): Promise<StudioOrder[]> {
+  const { rows } = await sql<StudioOrderRow>`
+    ${orders(tx, sql`${conditionsOf(query)} and ${beforeId === null ? sql`true` : sql`o.id < ${beforeId}`}`)}
+    order by o.id desc limit ${most}`.execute(tx);
+  return rows.map((row) => studioOrder(row));
+}
+
+export async function findStudioOrder(tx: StudioTx, id: OrderId): Promise<StudioOrder | null> {
+  const { rows } = await sql<StudioOrderRow>`${orders(tx, sql`o.id = ${id}`)}`.execute(tx);
+  return rows[0] ? studioOrder(rows[0]) : null;
+}
+
+/** The unpaid orders, oldest first. */
+export async function listUnpaid(tx: StudioTx, most: number): Promise<StudioOrder[]> {
+  const { rows } = await sql<StudioOrderRow>`${orders(tx, STATES.unpaid)} order by o.purchased_at, o.id limit ${most}`.execute(tx);
+  return rows.map((row) => studioOrder(row));
+}
+
+export interface OrderSum {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly orders: number;
+  readonly total: Minor;
+  readonly due: Minor;
+  readonly refunded: Minor;
+}
+
+/** The sums of all orders that match, for each currency. What was written off is in none of them. */
+export async function sumOrders(tx: StudioTx, query: OrdersQuery): Promise<OrderSum[]> {
+  const { rows } = await sql<Record<'orders' | 'total' | 'due' | 'refunded', number> & { currency: string }>`
+    select o.currency, count(*)::int as orders,
+      coalesce(sum(o.total) filter (where o.is_paid or o.voided_at is null), 0)::bigint as total,
+      coalesce(sum(o.total - o.by_gift_card) filter (where not o.is_paid and o.voided_at is null), 0)::bigint as due,
+      coalesce(sum(case when o.voided_at is null then o.refunded else o.total end) filter (where o.is_paid), 0)::bigint as refunded
+    from customer_order o
+    where o.studio_id = ${tx.studio} and ${conditionsOf(query)}
+    group by o.currency order by o.currency`.execute(tx);
+  return rows.map((row) => ({
+    currency: row.currency,
+    orders: row.orders,
+    total: minor(Number(row.total)),
+    due: minor(Number(row.due)),
+    refunded: minor(Number(row.refunded)),
+  }));
+}
+
+/** A cycle of a running membership whose charge failed. It has a checkout, and no order yet. */
+export interface OpenCycle {
+  readonly membership: PassId;
+  readonly customer: CustomerId;
+  readonly name: string;
+  readonly due: Minor;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly begunAt: Instant;
+}
+
+/** The open cycles, oldest first. Which of them failed is up to their memberships. */
+export async function listOpenCycles(tx: StudioTx, most: number): Promise<OpenCycle[]> {
+  const rows = await tx
+    .selectFrom('checkout')
+    .select(['pass_id', 'customer_id', 'name', 'total', 'by_gift_card', 'currency', 'created_at'])
+    .where('studio_id', '=', tx.studio)
+    .where('kind', '=', 'renewal')
+    .where('state', '=', 'open')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    membership: asId<PassId>(row.pass_id!),
+    customer: asId<CustomerId>(row.customer_id),
+    name: row.name,
+    due: minor(row.total - row.by_gift_card),
+    currency: row.currency,
+    begunAt: fromSqlTime(row.created_at),
+  }));
+}
