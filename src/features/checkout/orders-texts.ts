@@ -1,6 +1,5 @@
 /** Words of the orders of a studio and of what is to be collected. */
-import { catalogue, type Language, type RefusalTexts } from '../../wire/texts.ts';
-import { membershipMailTexts, type FailedWhy } from '../memberships/mail-texts.ts';
+import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { DebtRefusal } from './rules/decide-debt.ts';
 import type { OrderRefundRefusal } from './rules/decide-order-refund.ts';
 import type { OrderState } from './rules/order-state.ts';
@@ -50,9 +49,3 @@ export const ordersTexts = catalogue('ordersTexts', {
     'not-charged': { status: 409, say: () => 'No card and no bank account is charged for this membership.' },
   } satisfies RefusalTexts<OrderRefundRefusal | DebtRefusal | { readonly code: 'already-paid' }>,
 });
-
-/** Why a charge failed, as staff read it. */
-export function collectWords(language: Language, why: string): string {
-  const words: Readonly<Record<string, string>> = membershipMailTexts(language).why satisfies Record<FailedWhy, string>;
-  return ordersTexts(language).failed(words[why] ?? why);
-}

@@ -30,6 +30,8 @@ export type OfficePlace =
   | 'questions'
   | 'address'
   | 'mails'
+  | 'orders'
+  | 'to-collect'
   | 'history'
   | 'customers'
   | 'settings';
@@ -37,7 +39,7 @@ export type OfficePlace =
 export interface OfficePage {
   readonly place: OfficePlace;
   /** The group of the menu. */
-  readonly group: 'day' | 'people' | 'studio' | 'settings';
+  readonly group: 'day' | 'people' | 'studio' | 'money' | 'settings';
   /** A page of a thing of this section, which the menu marks instead. */
   readonly under?: StaffTab;
   readonly ability: Ability;
@@ -125,6 +127,18 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   },
   { place: 'places', group: 'studio', ability: 'edit-catalogue', list: locations.list, Screen: screenOf('PlacesScreen') },
   { place: 'tags', group: 'studio', ability: 'edit-catalogue', list: tags.list, Screen: screenOf('TagsScreen') },
+  {
+    place: 'orders',
+    group: 'money',
+    ability: 'see-money',
+    Screen: lazyRouteComponent(() => import('../../features/checkout/web/office/orders/orders-screen.tsx'), 'OrdersScreen'),
+  },
+  {
+    place: 'to-collect',
+    group: 'money',
+    ability: 'see-money',
+    Screen: lazyRouteComponent(() => import('../../features/checkout/web/office/to-collect/to-collect-screen.tsx'), 'ToCollectScreen'),
+  },
   {
     place: 'questions',
     group: 'settings',

@@ -2,7 +2,7 @@ import type { TranslationOf } from '../../wire/texts.ts';
 import type { portalTexts as english } from './portal-texts.ts';
 
 export const portalTexts: TranslationOf<typeof english> = {
-  groups: { day: 'Día', people: 'Personas', appointments: 'Citas', studio: 'Estudio', settings: 'Ajustes', own: 'Tú' },
+  groups: { day: 'Día', people: 'Personas', appointments: 'Citas', studio: 'Estudio', money: 'Dinero', settings: 'Ajustes', own: 'Tú' },
   finder: {
     title: 'Buscar',
     open: 'Buscar',
@@ -30,6 +30,8 @@ export const portalTexts: TranslationOf<typeof english> = {
     address: 'Dirección y sitio web',
     mails: 'Correos',
     customers: 'Clientes',
+    orders: 'Pedidos',
+    'to-collect': 'Por cobrar',
     history: 'Historial',
     settings: 'Ajustes del estudio',
   },

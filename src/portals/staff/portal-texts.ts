@@ -1,7 +1,15 @@
 import { catalogue } from '../../wire/texts.ts';
 
 export const portalTexts = catalogue('portalTexts', {
-  groups: { day: 'Day', people: 'People', appointments: 'Appointments', studio: 'Studio', settings: 'Settings', own: 'You' },
+  groups: {
+    day: 'Day',
+    people: 'People',
+    appointments: 'Appointments',
+    studio: 'Studio',
+    money: 'Money',
+    settings: 'Settings',
+    own: 'You',
+  },
   finder: {
     title: 'Find',
     open: 'Find',
@@ -28,6 +36,8 @@ export const portalTexts = catalogue('portalTexts', {
     questions: 'Questions to customers',
     address: 'Address and website',
     mails: 'Mails',
+    orders: 'Orders',
+    'to-collect': 'To collect',
     history: 'History',
     customers: 'Customers',
     settings: 'Studio settings',

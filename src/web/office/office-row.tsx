@@ -10,18 +10,21 @@ interface OfficeRowProps {
   readonly name: ReactNode;
   /** A picture or a color before the name. */
   readonly mark?: ReactNode;
+  /** At the end of the row, such as an amount. */
+  readonly aside?: ReactNode;
   /** Lines below the name. */
   readonly children?: ReactNode;
 }
 
 /** A row of a list of the office that leads to its editor. */
-export const OfficeRow = ({ place, thing, name, mark, children }: OfficeRowProps) => (
+export const OfficeRow = ({ place, thing, name, mark, aside, children }: OfficeRowProps) => (
   <Link className={styles.item} to={path.officeThing} params={{ place, thing }}>
     {mark}
     <span className={styles.itemText}>
       <span className={styles.itemName}>{name}</span>
       {children}
     </span>
+    {aside}
     <IconChevronRight className={styles.itemArrow} size={18} stroke={1.8} aria-hidden="true" />
   </Link>
 );

@@ -21,7 +21,7 @@ const OrderLine = z.object({
   name: z.string(),
   state: z.enum(ORDER_STATES),
   total: amount,
-  /** What is not paid yet. */
+  /** The unpaid part. */
   due: amount,
   refunded: amount,
   currency: Currency,
@@ -167,6 +167,8 @@ const ToCollect = z.object({
   since: unixTime,
   /** Why it was not paid, in words. */
   why: z.string(),
+  /** The customer can be sent a link that pays it. */
+  hasLink: z.boolean(),
   nextTry: z.nullable(unixTime),
 });
 
@@ -175,7 +177,12 @@ export const listToCollect = endpoint({
   path: '/office/to-collect',
   who: { staff: 'see-money' },
   summary: 'What customers owe, oldest first, at most 500',
-  reply: z.object({ items: z.array(ToCollect), hasMore: z.boolean() }),
+  reply: z.object({
+    items: z.array(ToCollect),
+    hasMore: z.boolean(),
+    /** The names of the studio's own ways to pay at the desk. */
+    deskWays: z.array(z.string()),
+  }),
 });
 
 export const retryCharge = endpoint({

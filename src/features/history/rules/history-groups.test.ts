@@ -22,7 +22,7 @@ const mails = CUSTOMER_MAIL_KINDS.map((kind) => `mail_words_${kind}`);
 /** Verbs after a name that is inserted, such as `staff.${verb}`. */
 const TEMPLATES = ['staff.second-factor-on', 'staff.second-factor-off', 'staff.second-factor-removed', 'staff.recovery-codes'];
 const actions = [...TEMPLATES, 'staff.invite', 'staff.withdraw', 'gateway.mend', ...found(writing, /'([a-z_-]+\.[a-z-]+)'/g)].filter(
-  (action) => !/^(a|staff)\.(id|name|action|actor|after|at|before|subject|via)$/.test(action),
+  (action) => !/^(a|p|staff)\.(id|name|action|actor|after|at|before|subject|via)$/.test(action),
 );
 
 describe('each kind of thing', () => {

@@ -55,6 +55,7 @@ const NAMES = {
   promo_code: sql`t.code`,
   series: name,
   timetable_change: sql`t.data->>'name'`,
+  customer_order: name,
   closure: sql`coalesce(t.message, t.first_day::text)`,
   staff: name,
 } as const;

@@ -41,7 +41,7 @@ const note = (
   order: OrderId,
   action: string,
   after: Readonly<Record<string, unknown>> | null = null,
-): Promise<void> => writeAudit(tx, at, { by: actor.id, action: `order.${action}`, subject: ['customer_order', order], after });
+): Promise<void> => writeAudit(tx, at, { by: actor.id, action, subject: ['customer_order', order], after });
 
 export async function markOrderPaid(
   call: Call<typeof contract.markOrderPaid>,
@@ -53,7 +53,7 @@ export async function markOrderPaid(
   if ((await findStudioOrder(tx, params.id)) === null) return notFound();
   const settled = await settleOrder(tx, { at, creditGained }, { order: params.id, by: body.by === 'cash' ? 'cash' : 'bank', way });
   if (!settled.ok) return settled;
-  await note(call, params.id, 'paid', { paidBy: way ?? body.by });
+  await note(call, params.id, 'order.paid', { paidBy: way ?? body.by });
   return ok({ success: true });
 }
 
@@ -67,7 +67,7 @@ export async function refundByStaff(
   const refunded = await refundOrder(tx, { studio, at, endPass }, { order: params.id, amount });
   if (!refunded.ok) return refunded;
   const { amount: given, atDesk, currency } = refunded.value;
-  await note(call, params.id, 'refund', { amount: given, currency, ...(body.reason?.trim() && { reason: body.reason.trim() }) });
+  await note(call, params.id, 'order.refund', { amount: given, currency, ...(body.reason?.trim() && { reason: body.reason.trim() }) });
   return ok({ amount: given, atDesk, currency: currencyOf({ currency }, studio) });
 }
 
@@ -96,7 +96,7 @@ export async function writeOrderOff(
     if (locked !== null) await moveMembership(tx, { ...locked.membership, state: 'ended', nextChargeAt: null, blocksBooking: false });
     await endPass(tx, { studio, at }, order.pass, minus(at, seconds(1)));
   }
-  await note(call, order.id, 'write-off', { amount: order.bill.total, currency: order.currency, reason: body.reason });
+  await note(call, order.id, 'order.write-off', { amount: order.bill.total, currency: order.currency, reason: body.reason });
   return ok({ success: true });
 }
 
@@ -122,7 +122,7 @@ export async function remindOfOrder(
   });
   if (!decision.ok) return decision;
   await enqueueMails(tx, at, [feeDueMail(order.id, order.customer, 'asked')]);
-  await note(call, order.id, 'remind');
+  await note(call, order.id, 'order.remind');
   return ok({ success: true });
 }
 

@@ -84,7 +84,7 @@ export interface OrderSum {
   readonly refunded: Minor;
 }
 
-/** The sums of all orders that match, for each currency. What was written off is in none of them. */
+/** The sums of all orders that match, for each currency. Debts that were given up are in none of them. */
 export async function sumOrders(tx: StudioTx, query: OrdersQuery): Promise<OrderSum[]> {
   const { rows } = await sql<Record<'orders' | 'total' | 'due' | 'refunded', number> & { currency: string }>`
     select o.currency, count(*)::int as orders,

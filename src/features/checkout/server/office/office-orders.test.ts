@@ -9,7 +9,8 @@ const till = theTill();
 const { desk } = till;
 
 type Asked = { readonly rush: Shop['rush'] };
-const staff = (shop: Asked, ask: Parameters<typeof aStaff>[1] = { role: 'owner' }) => desk.inside(shop.rush, async (tx) => (await aStaff(tx, ask)).token);
+const staff = (shop: Asked, ask: Parameters<typeof aStaff>[1] = { role: 'owner' }) =>
+  desk.inside(shop.rush, async (tx) => (await aStaff(tx, ask)).token);
 async function inOffice(shop: Asked, ask?: Parameters<typeof aStaff>[1]) {
   const token = await staff(shop, ask);
   return (method: 'GET' | 'POST', path: string, body?: object) =>
@@ -121,7 +122,8 @@ describe('an unpaid order', () => {
       office('POST', `/office/orders/${id}/write-off`, { reason: 'Moved away' }),
       office('POST', `/office/orders/${id}/paid`, { by: 'cash' }),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
     expect(await only(shop, 'select is_paid <> (voided_at is not null) as one from customer_order')).toEqual([{ one: true }]);
     await desk.sound(shop.rush);
   });

@@ -1,4 +1,4 @@
-import { currencyNamed, minor, minus, payableUnit } from '../../../../kernel/money.ts';
+import { currencyNamed, minus, payableUnit } from '../../../../kernel/money.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import type { CustomerId } from '../../../../kernel/ids.ts';
 import type { Studio } from '../../../../context/studio.ts';
@@ -67,5 +67,3 @@ export async function lastFourOf(tx: StudioTx, { giftCardPayment }: ListedOrder)
 }
 
 export const unitOf = (order: ListedOrder, { settings }: Studio) => payableUnit(currencyNamed(order.currency, settings.currency));
-
-export const NOTHING = minor(0);

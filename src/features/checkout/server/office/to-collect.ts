@@ -2,11 +2,13 @@ import { currencyNamed } from '../../../../kernel/money.ts';
 import { ok, type Decision } from '../../../../kernel/result.ts';
 import type { Call } from '../../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { membershipMailTexts } from '../../../memberships/mail-texts.ts';
 import { listMemberships } from '../../../memberships/server/public.ts';
 import type { Membership } from '../../../memberships/rules/membership.ts';
 import type { listToCollect as contract } from '../../contract/office-orders.contract.ts';
+import { takesDebts } from '../../rules/checkout.ts';
 import { dueOfOrder } from '../../rules/order-state.ts';
-import { collectWords, ordersTexts } from '../../orders-texts.ts';
+import { ordersTexts } from '../../orders-texts.ts';
 import { currencyOnWire } from '../present-bill.ts';
 import { listOpenCycles, listUnpaid, type OpenCycle, type StudioOrder } from './office-orders.store.ts';
 import { moneyOf, peopleOf } from './present-order.ts';
@@ -24,7 +26,9 @@ export async function listToCollect(call: Call<typeof contract>): Promise<Decisi
     call,
     [...unpaid, ...failed].map(({ customer }) => customer),
   );
-  const say = ordersTexts(language).why;
+  const { why: say, failed: failedBecause } = ordersTexts(language);
+  const causes: Readonly<Record<string, string>> = membershipMailTexts(language).why;
+  const hasLinks = takesDebts(studio.settings.payments, false);
   const currencyOf = (code: string) => currencyOnWire(currencyNamed(code, studio.settings.currency));
 
   const ofOrder = (order: StudioOrder) => {
@@ -39,6 +43,7 @@ export async function listToCollect(call: Call<typeof contract>): Promise<Decisi
       currency: currencyOf(order.currency),
       since: order.purchasedAt,
       why: order.kind === 'fee' ? say.fee : order.paidBy === 'direct-debit' ? say.reversed : say.later,
+      hasLink: hasLinks && order.payHandle !== null,
       nextTry: isOpen ? membership!.nextChargeAt : null,
     };
   };
@@ -52,12 +57,13 @@ export async function listToCollect(call: Call<typeof contract>): Promise<Decisi
       due: cycle.due,
       currency: currencyOf(cycle.currency),
       since: failure!.since,
-      why: collectWords(language, failure!.why),
+      why: failedBecause(causes[failure!.why] ?? failure!.why),
+      hasLink: false,
       nextTry: nextChargeAt,
     };
   };
   const items = [...unpaid.map(ofOrder), ...failed.map(ofCycle)].toSorted((one, other) => one.since - other.since);
-  return ok({ items: items.slice(0, MOST), hasMore: items.length > MOST });
+  return ok({ items: items.slice(0, MOST), hasMore: items.length > MOST, deskWays: [...studio.settings.payments.deskWays] });
 }
 
 const hasFailed = (membership: Membership | undefined): boolean => membership?.state === 'running' && membership.failure !== null;

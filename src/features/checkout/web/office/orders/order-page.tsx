@@ -1,0 +1,141 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { OrderId } from '../../../../../kernel/ids.ts';
+import { toDecimal } from '../../../../../kernel/money.ts';
+import { reading } from '../../../../../web/lib/query.ts';
+import { useDates } from '../../../../../web/lib/settings.ts';
+import { path } from '../../../../../web/paths.ts';
+import { Kit } from '../../../../../web/theme/kit.tsx';
+import back from '../../../../../web/ui/back-link.module.css';
+import { FactList } from '../../../../../web/ui/fact-list.tsx';
+import { Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
+import { LoadFailed } from '../../../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../../../web/ui/page-title.tsx';
+import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
+import { getOrder, type OfficeOrder } from '../../../contract/office-orders.contract.ts';
+import { BillLines, Lines } from '../../bill-lines.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderStateWord } from './order-state-word.tsx';
+import { ordersSay as say } from './office-orders-texts.ts';
+import styles from './orders.module.css';
+import { useMinorText } from './use-orders.ts';
+
+/** One order: what may be done, its bill, its payments and refunds, and its history. */
+export function OrderPage({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useQuery(reading(getOrder, { params: { id: id as OrderId } }));
+  return (
+    <Kit>
+      <Link className={back.back} to={path.officePlace} params={{ place: 'orders' }}>
+        <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />
+        {say.back}
+      </Link>
+      {data ? <OrderView order={data.order} /> : error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />}
+    </Kit>
+  );
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={styles.part} aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+function OrderView({ order }: { readonly order: OfficeOrder }) {
+  const dates = useDates('staff');
+  const money = useMinorText(order.currency);
+  const { customer } = order;
+  return (
+    <Stack gap={5}>
+      <PageTitle lead={order.name}>{say.order(order.id)}</PageTitle>
+      <FactList
+        facts={[
+          { label: say.state, value: <OrderStateWord state={order.state} /> },
+          {
+            label: say.customer,
+            value: (
+              <Link to={path.officeThing} params={{ place: 'customers', thing: String(customer.id) }}>
+                {customer.name}
+              </Link>
+            ),
+          },
+          { label: say.bought, value: dates.momentTitle(order.purchasedAt) },
+          { label: say.due, value: order.due > 0 && money(order.due) },
+        ]}
+      />
+      <OrderActions order={order} />
+      <div className={styles.page}>
+        <Part title={say.bill}>
+          <Bill order={order} />
+        </Part>
+        <Stack gap={5}>
+          {order.parts.length > 0 && (
+            <Part title={say.payments}>
+              <Lines lines={order.parts.map(({ name, amount }) => ({ label: name, value: money(amount) }))} />
+            </Part>
+          )}
+          {order.refunds.length > 0 && <Refunds order={order} />}
+          {order.history.length > 0 && <History order={order} />}
+        </Stack>
+      </div>
+    </Stack>
+  );
+}
+
+function Bill({ order }: { readonly order: OfficeOrder }) {
+  const decimal = (amount: OfficeOrder['total']) => toDecimal(amount, order.currency);
+  const bill = {
+    price: decimal(order.price),
+    discount: decimal(order.discount),
+    code: order.code,
+    tax: order.tax > 0 ? { name: order.taxName, rate: order.taxRate, amount: decimal(order.tax), isIncluded: order.isTaxIncluded } : null,
+    total: decimal(order.total),
+    giftCard: null,
+  };
+  return <BillLines bill={bill} currency={order.currency} />;
+}
+
+function Refunds({ order }: { readonly order: OfficeOrder }) {
+  const dates = useDates('staff');
+  const money = useMinorText(order.currency);
+  return (
+    <Part title={say.refunds}>
+      <ol>
+        {order.refunds.map(({ at, amount, parts }, nth) => (
+          <li key={nth}>
+            <Text strong>{money(amount)}</Text>
+            <Text tone="soft" small>
+              {[say.refundedOn(dates.momentTitle(at)), ...parts.map((part) => `${part.name} ${money(part.amount)}`)].join(' · ')}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+const VERBS: Readonly<Record<string, (by: string) => string>> = say.did;
+
+function History({ order }: { readonly order: OfficeOrder }) {
+  const dates = useDates('staff');
+  return (
+    <Part title={say.history}>
+      <ol>
+        {order.history.map(({ at, by, action, changes }, nth) => {
+          const reason = changes.find(({ field }) => field === 'reason')?.newValue;
+          return (
+            <li key={nth}>
+              <Text>{VERBS[action.replace('order.', '')]?.(by ?? say.somebody) ?? action}</Text>
+              <Text tone="soft" small>
+                {dates.momentTitle(at)}
+                {typeof reason === 'string' && ` · ${say.because(reason)}`}
+              </Text>
+            </li>
+          );
+        })}
+      </ol>
+    </Part>
+  );
+}

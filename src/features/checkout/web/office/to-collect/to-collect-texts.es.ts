@@ -1,0 +1,19 @@
+import type { TranslationOf } from '../../../../../wire/texts.ts';
+import type * as english from './to-collect-texts.ts';
+
+export const toCollectTexts: TranslationOf<typeof english.toCollectTexts> = {
+  title: 'Por cobrar',
+  lead: 'Lo que deben los clientes, lo más antiguo primero.',
+  none: 'No se debe nada',
+  noneBody: 'Aquí estarán los cobros fallidos, las ventas por pagar y los recargos.',
+  most: 'Estos son los 500 más antiguos.',
+  since: (day) => `Desde ${day}`,
+  nextTry: (moment) => `Próximo intento ${moment}`,
+  noNextTry: 'Ningún intento más',
+  call: (phone) => `Llamar al ${phone}`,
+  write: (email) => `Escribir a ${email}`,
+  open: 'Abrir el pedido',
+  retry: 'Cobrar de nuevo ahora',
+  retried: 'El cobro está en camino.',
+  of: (what, customer) => `${what}: ${customer}`,
+};

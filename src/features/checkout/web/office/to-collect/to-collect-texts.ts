@@ -1,0 +1,19 @@
+import { catalogue } from '../../../../../wire/texts.ts';
+
+export const toCollectTexts = catalogue('toCollectTexts', {
+  title: 'To collect',
+  lead: 'What customers owe, the oldest first.',
+  none: 'Nothing is owed',
+  noneBody: 'Failed charges, sales to be paid later and fees will be here.',
+  most: 'These are the oldest 500.',
+  since: (day: string) => `Since ${day}`,
+  nextTry: (moment: string) => `Next try ${moment}`,
+  noNextTry: 'No further try',
+  call: (phone: string) => `Call ${phone}`,
+  write: (email: string) => `Write to ${email}`,
+  open: 'Open the order',
+  retry: 'Charge again now',
+  retried: 'The charge is on its way.',
+  of: (what: string, customer: string) => `${what}: ${customer}`,
+});
+export const toCollectSay = toCollectTexts();
