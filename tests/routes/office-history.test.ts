@@ -52,13 +52,18 @@ const WRITES: Readonly<Record<string, () => Promise<readonly [Method, string, ob
   },
 };
 
-/** Shown by the tests of their features: they need a studio that is not open, a recurrence, appointments, a gateway, a host that leads here, or a second factor. */
+/** Shown by the tests of their features: they need a studio that is not open, a recurrence, appointments, an order, a gateway, a host that leads here, or a second factor. */
 const ELSEWHERE = [
   'PUT /office/address',
   'POST /office/address/remove',
   'POST /office/gateways/{gateway}',
   'POST /office/gateways/{gateway}/mend',
   'DELETE /office/gateways/{gateway}',
+  'POST /office/orders/{id}/paid',
+  'POST /office/orders/{id}/refund',
+  'POST /office/orders/{id}/remind',
+  'POST /office/orders/{id}/write-off',
+  'POST /office/to-collect/{id}/retry',
   'PUT /office/settings/team',
   'DELETE /office/team/{id}/second-factor',
   'POST /office/team/{id}/log-ins/end',

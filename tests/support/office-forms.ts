@@ -298,4 +298,18 @@ const kindForms: Readonly<Record<string, Form>> = Object.fromEntries([
   }),
 ]);
 
-export const officeForms: Readonly<Record<string, Form>> = { ...kindForms, ...settingsForms, ...timetableForms };
+const orderForms: Readonly<Record<string, Form>> = {
+  '/office/orders/{id}/paid': {
+    fields: { by: wrong(['cash', 'bank'], 'card', 5, undefined), way: wrong([undefined, null, 'Twint'], 5, []) },
+    good: () => ({ by: 'cash', way: null }),
+    gets: 'not-found',
+  },
+  '/office/orders/{id}/refund': {
+    fields: { amount: wrong([null, 100], 0, 1.5, 'x'), reason: text(200) },
+    good: () => ({ amount: null, reason: null }),
+    gets: 'not-found',
+  },
+  '/office/orders/{id}/write-off': { fields: { reason: neededText(200) }, good: () => ({ reason: 'Moved away' }), gets: 'not-found' },
+};
+
+export const officeForms: Readonly<Record<string, Form>> = { ...kindForms, ...settingsForms, ...timetableForms, ...orderForms };

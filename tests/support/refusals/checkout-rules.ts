@@ -1,5 +1,6 @@
 /** The refusals of paying: the checkout and the terms of sale. */
 import { type Checkout } from '../../../src/features/checkout/rules/checkout.ts';
+import { decideReminder, decideRetry, decideWriteOff } from '../../../src/features/checkout/rules/decide-debt.ts';
 import { decidePayment } from '../../../src/features/checkout/rules/decide-payment.ts';
 import { decidePurchase, type Purchase, type Purchaser } from '../../../src/features/checkout/rules/decide-purchase.ts';
 import { asId, type CheckoutId, type OfferId } from '../../../src/kernel/ids.ts';
@@ -107,4 +108,45 @@ const selling = rule<SaleWorld>({
   ],
 });
 
-export const CHECKOUT_RULES = [paying, selling];
+const files = ['checkout/rules/decide-debt.ts'];
+const DEBT = { total: minor(1000), byGiftCard: minor(0), refunded: minor(0), isPaid: false, isVoid: false };
+const PAID = { ...DEBT, isPaid: true };
+
+const reminding = rule<Parameters<typeof decideReminder>[0]>({
+  name: 'Staff send a customer the link that pays an order',
+  files,
+  base: { order: DEBT, hasLink: true, remindedAt: null, at: now },
+  decide: decideReminder,
+  situations: [
+    changed('nothing-due', 'it is paid', { order: PAID }),
+    changed('no-link', 'debts are not paid online', { hasLink: false }),
+    changed('reminded-already', 'they were reminded within twelve hours', { remindedAt: now }),
+  ],
+});
+
+const writingOff = rule<Parameters<typeof decideWriteOff>[0]>({
+  name: 'Staff give up what is due for an order',
+  files,
+  base: { order: DEBT, kind: 'renewal', membership: null },
+  decide: decideWriteOff,
+  situations: [
+    changed('nothing-due', 'it is paid', { order: PAID }),
+    changed('paid-in-part', 'a gift card paid a part', { order: { ...DEBT, byGiftCard: minor(1) } }, { kind: 'order' }),
+    changed('membership-runs', 'a running membership waits for it', { membership: { state: 'running' } }),
+  ],
+});
+
+const FAILED = { state: 'running', failure: { tries: 1, since: now, why: 'card-declined' } } as const;
+
+const retrying = rule<{ readonly membership: Parameters<typeof decideRetry>[0] }>({
+  name: 'Staff charge a failed cycle again',
+  files,
+  base: { membership: { ...FAILED, payer: { kind: 'direct-debit', mandate: 'MD1' } } },
+  decide: ({ membership }) => decideRetry(membership),
+  situations: [
+    changed('nothing-due', 'nothing has failed', { membership: null }),
+    changed('not-charged', 'it is paid at the studio', { membership: { ...FAILED, payer: { kind: 'studio', method: 'cash' } } }),
+  ],
+});
+
+export const CHECKOUT_RULES = [paying, selling, reminding, writingOff, retrying];

@@ -4,7 +4,7 @@ import type { CustomerId, OrderId, PassId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { day, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint, FileReply } from '../../../wire/endpoint.ts';
-import { shortText } from '../../../wire/entity-fields.ts';
+import { shortText, textOrNone } from '../../../wire/entity-fields.ts';
 import { HistoryEntry } from '../../../wire/entity.ts';
 import { maxChars } from '../../../wire/fields.ts';
 import { ORDER_FILTERS, ORDER_STATES } from '../rules/order-state.ts';
@@ -132,7 +132,7 @@ export const refundOrderByStaff = endpoint({
   summary: 'Refunds an order or a part of it: to its gift card first, then the way it was paid',
   params,
   /** Null refunds all that is left. */
-  body: z.object({ amount: z.nullable(z.int().check(z.minimum(1))), reason: z.optional(z.string().check(maxChars(200))) }),
+  body: z.object({ amount: z.nullable(z.int().check(z.minimum(1))), reason: textOrNone(200) }),
   reply: z.object({ amount, atDesk: amount, currency: Currency }),
 });
 

@@ -67,7 +67,7 @@ export async function refundByStaff(
   const refunded = await refundOrder(tx, { studio, at, endPass }, { order: params.id, amount });
   if (!refunded.ok) return refunded;
   const { amount: given, atDesk, currency } = refunded.value;
-  await note(call, params.id, 'order.refund', { amount: given, currency, ...(body.reason?.trim() && { reason: body.reason.trim() }) });
+  await note(call, params.id, 'order.refund', { amount: given, currency, ...(body.reason !== null && { reason: body.reason }) });
   return ok({ amount: given, atDesk, currency: currencyOf({ currency }, studio) });
 }
 

@@ -7,7 +7,7 @@ import { spreadsheet } from '../../../../server/http/spreadsheet.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { searchCustomerIds } from '../../../accounts/server/public.ts';
 import type { exportOrders as exportContract, listOrders as listContract, OrderLine } from '../../contract/office-orders.contract.ts';
-import { ordersTexts } from '../../orders-texts.ts';
+import { ordersTexts } from '../../staff-texts.ts';
 import { listStudioOrders, sumOrders, type OrdersQuery } from './office-orders.store.ts';
 import { currencyOf, lineOf, peopleOf } from './present-order.ts';
 

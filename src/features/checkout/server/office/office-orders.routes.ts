@@ -2,7 +2,7 @@ import { operation, type Call, type Operation } from '../../../../server/http/op
 import type { Language } from '../../../../wire/texts.ts';
 import type { EndPass } from '../../../memberships/server/public.ts';
 import * as contract from '../../contract/office-orders.contract.ts';
-import { ordersTexts } from '../../orders-texts.ts';
+import { ordersTexts } from '../../staff-texts.ts';
 import type { CreditGained } from '../credit-gained.ts';
 import { markOrderPaid, refundByStaff, remindOfOrder, retryCharge, writeOrderOff } from './change-order.ts';
 import { getOrder } from './get-order.ts';

@@ -8,7 +8,7 @@ import type { Membership } from '../../../memberships/rules/membership.ts';
 import type { listToCollect as contract } from '../../contract/office-orders.contract.ts';
 import { takesDebts } from '../../rules/checkout.ts';
 import { dueOfOrder } from '../../rules/order-state.ts';
-import { ordersTexts } from '../../orders-texts.ts';
+import { ordersTexts } from '../../staff-texts.ts';
 import { currencyOnWire } from '../present-bill.ts';
 import { listOpenCycles, listUnpaid, type OpenCycle, type StudioOrder } from './office-orders.store.ts';
 import { moneyOf, peopleOf } from './present-order.ts';

@@ -4,7 +4,7 @@ import office from '../../../../../web/office/office.module.css';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { TextField } from '../../../../../web/ui/fields.tsx';
 import { ChoiceField } from '../../../../../web/ui/fields/choice-field.tsx';
-import { ordersTexts } from '../../../orders-texts.ts';
+import { ordersTexts } from '../../../staff-texts.ts';
 import { ORDER_FILTERS } from '../../../rules/order-state.ts';
 import { ordersSay as say } from './office-orders-texts.ts';
 import styles from './orders.module.css';

@@ -1,5 +1,5 @@
 import { StatusWord, type StatusTone } from '../../../../../web/ui/status-word.tsx';
-import { ordersTexts } from '../../../orders-texts.ts';
+import { ordersTexts } from '../../../staff-texts.ts';
 import type { OrderState } from '../../../rules/order-state.ts';
 
 const TONES: Readonly<Record<OrderState, StatusTone>> = {

@@ -14,7 +14,7 @@ import { Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
 import { refundOrderByStaff, type OfficeOrder } from '../../../contract/office-orders.contract.ts';
-import { ordersTexts } from '../../../orders-texts.ts';
+import { ordersTexts } from '../../../staff-texts.ts';
 import { decideOrderRefund, type OrderRefund } from '../../../rules/decide-order-refund.ts';
 import { ordersSay as say } from './office-orders-texts.ts';
 import { useMinorText } from './use-orders.ts';

@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../../wire/texts.ts';
-import type * as english from './orders-texts.ts';
+import type * as english from './staff-texts.ts';
 
 export const ordersTexts: TranslationOf<typeof english.ordersTexts> = {
   fileName: 'Pedidos',
