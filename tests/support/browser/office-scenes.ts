@@ -92,6 +92,26 @@ export const officeScenes: readonly Scene[] = [
   ...(['bookings', 'passes', 'orders', 'notes', 'history'] as const).map((tab) =>
     office(`person-${tab}`, `customers/1?tab=${tab}`, 'Amara Bennett'),
   ),
+  office('orders', 'orders', 'Orders'),
+  doneAt('office-refund', 'owner', '/office/orders?state=refunded', async (page) => {
+    await page.getByRole('link', { name: /Refunded in part/ }).click();
+    await button(page, 'Refund').click();
+    await sees(page.getByRole('dialog').getByText('The customer gets a mail about it.'));
+  }),
+  doneAt('office-write-off', 'owner', '/office/orders?state=unpaid', async (page) => {
+    await page
+      .getByRole('link', { name: /Not paid/ })
+      .first()
+      .click();
+    await button(page, 'Write off').click();
+    await sees(page.getByRole('dialog').getByLabel('Reason'));
+  }),
+  doneAt('office-to-collect', 'owner', '/office/to-collect', async (page) => {
+    await button(page, /^Mark as paid/)
+      .first()
+      .click();
+    await sees(page.getByRole('dialog').getByText('How was it paid?'));
+  }),
   office('tag', 'tags/new', 'New tag'),
   office('questions', 'questions', 'Questions to customers'),
   office('question', 'questions/1', 'How did you hear about us?'),

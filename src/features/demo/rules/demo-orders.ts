@@ -1,6 +1,6 @@
 import type { Day, Zone } from '../../../kernel/calendar.ts';
-import type { Minor } from '../../../kernel/money.ts';
-import { days, minus, type Instant } from '../../../kernel/time.ts';
+import { minor, share, type Minor } from '../../../kernel/money.ts';
+import { days, minus, plus, type Instant } from '../../../kernel/time.ts';
 import { dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
 import type { ArchivedBooking } from '../../archive/rules/archive.ts';
 import { billOfFee } from '../../checkout/rules/fee.ts';
@@ -87,10 +87,10 @@ interface Owed extends Pick<Shop, 'tax' | 'currency'> {
   readonly began: Instant;
 }
 
-/** The fee of a late cancel. Null when none was due. Fees of the last two weeks are unpaid, older ones were paid with the test card. */
+/** The fee of a late cancel. Null when none was due. Fees of the last four weeks are unpaid, older ones were paid with the test card. */
 export function feeOf({ key, customer, lateCancelFee, endedAt }: ArchivedBooking, { tax, currency, began }: Owed): ArchivedOrder | null {
   if (lateCancelFee === null || endedAt === null) return null;
-  const isPaid = endedAt < minus(began, days(14));
+  const isPaid = endedAt < minus(began, days(28));
   return {
     key: `${key}-fee`,
     customer,
@@ -104,6 +104,23 @@ export function feeOf({ key, customer, lateCancelFee, endedAt }: ArchivedBooking
     ...paidOf(billOfFee(lateCancelFee, tax, { code: currency, digits: 2 }), isPaid ? 'card' : 'pay-later'),
     purchasedAt: endedAt,
   };
+}
+
+const GIVEN_BACK = minor(20_00);
+
+/** The newest sale in cash that is a week old, refunded in part two days later. All other orders stay as they are. */
+export function withRefund(orders: readonly ArchivedOrder[], began: Instant): ArchivedOrder[] {
+  const sold = orders
+    .filter(
+      ({ kind, paidBy, total, purchasedAt }) =>
+        kind === 'pass' && paidBy === 'cash' && total > GIVEN_BACK && purchasedAt < minus(began, days(7)),
+    )
+    .toSorted((one, other) => other.purchasedAt - one.purchasedAt)[0];
+  return orders.map((order) => {
+    if (order !== sold) return order;
+    const tax = share(order.tax, GIVEN_BACK, order.total);
+    return { ...order, refunds: [{ amount: GIVEN_BACK, tax, toGiftCard: minor(0), at: plus(order.purchasedAt, days(2)) }] };
+  });
 }
 
 /** The common fields of all demo orders: no promo code, no gift card, no refund. */

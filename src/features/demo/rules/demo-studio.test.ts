@@ -137,14 +137,20 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     expect(orders.every(({ tax, price }) => price === 0 || tax > 0)).toBe(true);
   });
 
-  it('has an order for each late cancel fee: old ones are paid, those of the last two weeks are owed', () => {
+  it('has an order for each late cancel fee: old ones are paid, those of the last four weeks are owed', () => {
     const { orders, bookings } = make(house);
     const fees = orders.filter(({ kind }) => kind === 'fee');
     expect(fees.map(({ fee, total }) => [fee?.booking, total])).toEqual(
       bookings.flatMap(({ key, lateCancelFee }) => (lateCancelFee === null ? [] : [[key, lateCancelFee]])),
     );
-    const twoWeeksAgo = minus(startOfDay(house.zone, '2026-11-21' as Day), days(14));
-    for (const { isPaid, purchasedAt } of fees) expect(isPaid).toBe(purchasedAt < twoWeeksAgo);
+    const fourWeeksAgo = minus(startOfDay(house.zone, '2026-11-21' as Day), days(28));
+    for (const { isPaid, purchasedAt } of fees) expect(isPaid).toBe(purchasedAt < fourWeeksAgo);
+  });
+
+  it('has one order that was refunded in part', () => {
+    const refunded = make(house).orders.filter(({ refunds }) => refunds.length > 0);
+    expect(refunded).toMatchObject([{ kind: 'pass', paidBy: 'cash', isPaid: true }]);
+    expect(refunded[0]!.refunds[0]!.amount).toBeLessThan(refunded[0]!.total);
   });
 
   it('has a year of orders for its member: the sale, and each past cycle on its day', () => {

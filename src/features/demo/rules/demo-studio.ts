@@ -31,7 +31,7 @@ import { DEMO_FIELDS } from './demo-fields.ts';
 import { DEMO_ACCOUNTS, SMALL_STUDIO, type DemoHouse } from './demo-houses.ts';
 import { demoOffers } from './demo-offers.ts';
 import { customersOf, staffOf } from './demo-people.ts';
-import { feeOf, ordersOf, subscriptionOf, type Shop } from './demo-orders.ts';
+import { feeOf, ordersOf, subscriptionOf, withRefund, type Shop } from './demo-orders.ts';
 import { demoClosures, placeKey, planClasses, planRecurrences } from './demo-plan.ts';
 import { DEMO_SERIES, hasSeries } from './demo-series.ts';
 import { seriesOf, withMembersSeries } from './demo-series-bookings.ts';
@@ -82,10 +82,13 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
     codes: demoCodes(opened),
     giftCards: demoGiftCards(house, currency.code, opened),
     passes,
-    orders: [
-      ...passes.flatMap((pass) => ordersOf(pass, shop)),
-      ...bookings.flatMap((booking) => feeOf(booking, { tax, began, currency: currency.code }) ?? []),
-    ],
+    orders: withRefund(
+      [
+        ...passes.flatMap((pass) => ordersOf(pass, shop)),
+        ...bookings.flatMap((booking) => feeOf(booking, { tax, began, currency: currency.code }) ?? []),
+      ],
+      began,
+    ),
     seriesBookings,
     standingBookings: [],
     bookings,

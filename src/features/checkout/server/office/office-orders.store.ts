@@ -52,6 +52,9 @@ function conditionsOf({ state, from, until, search }: OrdersQuery): RawBuilder<u
   return sql.join(conditions, sql` and `);
 }
 
+const isBefore = (tx: StudioTx, id: OrderId) =>
+  sql`(o.purchased_at, o.id) < (select purchased_at, id from customer_order where studio_id = ${tx.studio} and id = ${id})`;
+
 /** The orders, newest first, beginning with the order before `beforeId`. */
 export async function listStudioOrders(
   tx: StudioTx,
@@ -59,8 +62,8 @@ export async function listStudioOrders(
   { beforeId, most }: { readonly beforeId: OrderId | null; readonly most: number },
 ): Promise<StudioOrder[]> {
   const { rows } = await sql<StudioOrderRow>`
-    ${orders(tx, sql`${conditionsOf(query)} and ${beforeId === null ? sql`true` : sql`o.id < ${beforeId}`}`)}
-    order by o.id desc limit ${most}`.execute(tx);
+    ${orders(tx, sql`${conditionsOf(query)} and ${beforeId === null ? sql`true` : isBefore(tx, beforeId)}`)}
+    order by o.purchased_at desc, o.id desc limit ${most}`.execute(tx);
   return rows.map((row) => studioOrder(row));
 }
 

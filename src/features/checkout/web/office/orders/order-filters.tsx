@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useAfter } from '../../../../../web/lib/use-after.ts';
-import office from '../../../../../web/office/office.module.css';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { TextField } from '../../../../../web/ui/fields.tsx';
 import { ChoiceField } from '../../../../../web/ui/fields/choice-field.tsx';
@@ -28,7 +27,7 @@ export function OrderFilterFields({ filters, onChange }: OrderFilterFieldsProps)
     onChange({ search: undefined, state: undefined, from: undefined, until: undefined });
   };
   return (
-    <div className={office.filters}>
+    <div className={styles.filters}>
       <TextField
         className={styles.search}
         type="search"
@@ -40,6 +39,7 @@ export function OrderFilterFields({ filters, onChange }: OrderFilterFieldsProps)
         onChange={setTyped}
       />
       <ChoiceField
+        className={styles.state ?? ''}
         label={say.state}
         value={filters.state ?? ''}
         data={[

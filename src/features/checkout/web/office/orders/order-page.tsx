@@ -48,39 +48,43 @@ function OrderView({ order }: { readonly order: OfficeOrder }) {
   const money = useMinorText(order.currency);
   const { customer } = order;
   return (
-    <Stack gap={5}>
+    <>
       <PageTitle lead={order.name}>{say.order(order.id)}</PageTitle>
-      <FactList
-        facts={[
-          { label: say.state, value: <OrderStateWord state={order.state} /> },
-          {
-            label: say.customer,
-            value: (
-              <Link to={path.officeThing} params={{ place: 'customers', thing: String(customer.id) }}>
-                {customer.name}
-              </Link>
-            ),
-          },
-          { label: say.bought, value: dates.momentTitle(order.purchasedAt) },
-          { label: say.due, value: order.due > 0 && money(order.due) },
-        ]}
-      />
-      <OrderActions order={order} />
-      <div className={styles.page}>
-        <Part title={say.bill}>
-          <Bill order={order} />
-        </Part>
-        <Stack gap={5}>
-          {order.parts.length > 0 && (
-            <Part title={say.payments}>
-              <Lines lines={order.parts.map(({ name, amount }) => ({ label: name, value: money(amount) }))} />
-            </Part>
-          )}
-          {order.refunds.length > 0 && <Refunds order={order} />}
-          {order.history.length > 0 && <History order={order} />}
-        </Stack>
-      </div>
-    </Stack>
+      <Stack gap={5}>
+        <div className={styles.facts}>
+          <FactList
+            facts={[
+              { label: say.state, value: <OrderStateWord state={order.state} /> },
+              {
+                label: say.customer,
+                value: (
+                  <Link to={path.officeThing} params={{ place: 'customers', thing: String(customer.id) }}>
+                    {customer.name}
+                  </Link>
+                ),
+              },
+              { label: say.bought, value: dates.momentTitle(order.purchasedAt) },
+              { label: say.due, value: order.due > 0 ? money(order.due) : null },
+            ]}
+          />
+        </div>
+        <OrderActions order={order} />
+        <div className={styles.page}>
+          <Part title={say.bill}>
+            <Bill order={order} />
+          </Part>
+          <Stack gap={5}>
+            {order.parts.length > 0 && (
+              <Part title={say.payments}>
+                <Lines lines={order.parts.map(({ name, amount }) => ({ label: name, value: money(amount) }))} />
+              </Part>
+            )}
+            {order.refunds.length > 0 && <Refunds order={order} />}
+            {order.history.length > 0 && <History order={order} />}
+          </Stack>
+        </div>
+      </Stack>
+    </>
   );
 }
 
