@@ -20,7 +20,7 @@ export interface Shop {
 }
 
 /** The orders of a pass: its sale and, for a membership, each cycle paid since. */
-export function ordersOf(pass: ArchivedPass, shop: Shop): ArchivedOrder[] {
+function ordersOf(pass: ArchivedPass, shop: Shop): ArchivedOrder[] {
   const { terms, price } = shop.offers.find(({ key }) => key === pass.offer)!;
   const sale = orderOf(pass, shop, { cycle: 0, price, purchasedAt: pass.purchasedAt });
   if (!terms.cycle || pass.startsAt === null) return [sale];
@@ -88,7 +88,7 @@ interface Owed extends Pick<Shop, 'tax' | 'currency'> {
 }
 
 /** The fee of a late cancel. Null when none was due. Fees of the last four weeks are unpaid, older ones were paid with the test card. */
-export function feeOf({ key, customer, lateCancelFee, endedAt }: ArchivedBooking, { tax, currency, began }: Owed): ArchivedOrder | null {
+function feeOf({ key, customer, lateCancelFee, endedAt }: ArchivedBooking, { tax, currency, began }: Owed): ArchivedOrder | null {
   if (lateCancelFee === null || endedAt === null) return null;
   const isPaid = endedAt < minus(began, days(28));
   return {
@@ -106,10 +106,18 @@ export function feeOf({ key, customer, lateCancelFee, endedAt }: ArchivedBooking
   };
 }
 
+/** The newest pass that a regular bought in cash is sold by the front desk on credit instead. */
+export function withDebt(passes: readonly ArchivedPass[], began: Instant): ArchivedPass[] {
+  const sold = passes
+    .filter(({ customer, paidBy, purchasedAt }) => customer.startsWith('crowd-') && paidBy === 'cash' && purchasedAt < began)
+    .toSorted((one, other) => other.purchasedAt - one.purchasedAt)[0];
+  return passes.map((pass) => (pass === sold ? { ...pass, paidBy: 'pay-later', state: 'unpaid', soldByStaff: true } : pass));
+}
+
 const GIVEN_BACK = minor(20_00);
 
 /** The newest sale in cash that is a week old, refunded in part two days later. All other orders stay as they are. */
-export function withRefund(orders: readonly ArchivedOrder[], began: Instant): ArchivedOrder[] {
+function withRefund(orders: readonly ArchivedOrder[], began: Instant): ArchivedOrder[] {
   const sold = orders
     .filter(
       ({ kind, paidBy, total, purchasedAt }) =>
@@ -122,6 +130,13 @@ export function withRefund(orders: readonly ArchivedOrder[], began: Instant): Ar
     return { ...order, refunds: [{ amount: GIVEN_BACK, tax, toGiftCard: minor(0), at: plus(order.purchasedAt, days(2)) }] };
   });
 }
+
+export const demoOrders = (
+  passes: readonly ArchivedPass[],
+  bookings: readonly ArchivedBooking[],
+  shop: Shop & Pick<Owed, 'began'>,
+): ArchivedOrder[] =>
+  withRefund([...passes.flatMap((pass) => ordersOf(pass, shop)), ...bookings.flatMap((booking) => feeOf(booking, shop) ?? [])], shop.began);
 
 /** The common fields of all demo orders: no promo code, no gift card, no refund. */
 const paidOf = ({ taxTerms, ...bill }: Bill, paidBy: ArchivedOrder['paidBy']) => ({

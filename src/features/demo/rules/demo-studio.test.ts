@@ -147,6 +147,13 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     for (const { isPaid, purchasedAt } of fees) expect(isPaid).toBe(purchasedAt < fourWeeksAgo);
   });
 
+  it('has one pass that is to be paid later', () => {
+    const { orders, passes } = make(house);
+    const owed = orders.filter(({ kind, isPaid }) => kind === 'pass' && !isPaid);
+    expect(owed).toMatchObject([{ paidBy: 'pay-later' }]);
+    expect(passes.find(({ key }) => key === owed[0]!.pass)).toMatchObject({ state: 'unpaid', soldByStaff: true });
+  });
+
   it('has one order that was refunded in part', () => {
     const refunded = make(house).orders.filter(({ refunds }) => refunds.length > 0);
     expect(refunded).toMatchObject([{ kind: 'pass', paidBy: 'cash', isPaid: true }]);

@@ -31,7 +31,7 @@ import { DEMO_FIELDS } from './demo-fields.ts';
 import { DEMO_ACCOUNTS, SMALL_STUDIO, type DemoHouse } from './demo-houses.ts';
 import { demoOffers } from './demo-offers.ts';
 import { customersOf, staffOf } from './demo-people.ts';
-import { feeOf, ordersOf, subscriptionOf, withRefund, type Shop } from './demo-orders.ts';
+import { demoOrders, subscriptionOf, withDebt, type Shop } from './demo-orders.ts';
 import { demoClosures, placeKey, planClasses, planRecurrences } from './demo-plan.ts';
 import { DEMO_SERIES, hasSeries } from './demo-series.ts';
 import { seriesOf, withMembersSeries } from './demo-series-bookings.ts';
@@ -56,7 +56,7 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
   const confirms = settings.appointments.instructorConfirms;
   const { sessions, appointments, ...sold } = bookAppointments(house, { zone: house.zone, tax, began, today, offers, confirms }, planned);
   const shop = { offers, tax, currency: currency.code, zone: house.zone, today };
-  const passes = renewing([...sold.passes, ...classes.passes], shop);
+  const passes = withDebt(renewing([...sold.passes, ...classes.passes], shop), began);
   return {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
@@ -82,13 +82,7 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
     codes: demoCodes(opened),
     giftCards: demoGiftCards(house, currency.code, opened),
     passes,
-    orders: withRefund(
-      [
-        ...passes.flatMap((pass) => ordersOf(pass, shop)),
-        ...bookings.flatMap((booking) => feeOf(booking, { tax, began, currency: currency.code }) ?? []),
-      ],
-      began,
-    ),
+    orders: demoOrders(passes, bookings, { ...shop, began }),
     seriesBookings,
     standingBookings: [],
     bookings,

@@ -1,4 +1,4 @@
-import { currencyNamed } from '../../../../kernel/money.ts';
+import type { PassId } from '../../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../../kernel/result.ts';
 import type { Call } from '../../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
@@ -9,61 +9,63 @@ import type { listToCollect as contract } from '../../contract/office-orders.con
 import { takesDebts } from '../../rules/checkout.ts';
 import { dueOfOrder } from '../../rules/order-state.ts';
 import { ordersTexts } from '../../staff-texts.ts';
-import { currencyOnWire } from '../present-bill.ts';
 import { listOpenCycles, listUnpaid, type OpenCycle, type StudioOrder } from './office-orders.store.ts';
-import { moneyOf, peopleOf } from './present-order.ts';
+import { currencyOf, moneyOf, peopleOf } from './present-order.ts';
 
 const MOST = 500;
 
-/** Unpaid orders and failed charges of memberships, oldest first, with a constant number of queries. */
+type Item = ReplyOf<typeof contract>['items'][number];
+type Memberships = ReadonlyMap<PassId, Membership>;
+
+/** The unpaid orders and failed charges of memberships, oldest first, with a constant number of queries. */
 export async function listToCollect(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
-  const { tx, studio, language } = call;
+  const { tx, studio } = call;
   const [unpaid, cycles] = [await listUnpaid(tx, MOST + 1), await listOpenCycles(tx, MOST + 1)];
   const passes = [...unpaid.flatMap(({ pass }) => pass ?? []), ...cycles.map(({ membership }) => membership)];
-  const memberships = new Map((await listMemberships(tx, [...new Set(passes)])).map((one) => [one.pass, one]));
+  const memberships: Memberships = new Map((await listMemberships(tx, [...new Set(passes)])).map((one) => [one.pass, one]));
   const failed = cycles.filter(({ membership }) => hasFailed(memberships.get(membership)));
   const personOf = await peopleOf(
     call,
     [...unpaid, ...failed].map(({ customer }) => customer),
   );
-  const { why: say, failed: failedBecause } = ordersTexts(language);
-  const causes: Readonly<Record<string, string>> = membershipMailTexts(language).why;
-  const hasLinks = takesDebts(studio.settings.payments, false);
-  const currencyOf = (code: string) => currencyOnWire(currencyNamed(code, studio.settings.currency));
-
-  const ofOrder = (order: StudioOrder) => {
-    const membership = order.pass === null ? undefined : memberships.get(order.pass);
-    const isOpen = order.kind !== 'fee' && hasFailed(membership);
-    return {
-      order: order.id,
-      membership: isOpen ? order.pass : null,
-      customer: personOf(order.customer),
-      name: order.name,
-      due: dueOfOrder(moneyOf(order)),
-      currency: currencyOf(order.currency),
-      since: order.purchasedAt,
-      why: order.kind === 'fee' ? say.fee : order.paidBy === 'direct-debit' ? say.reversed : say.later,
-      hasLink: hasLinks && order.payHandle !== null,
-      nextTry: isOpen ? membership!.nextChargeAt : null,
-    };
-  };
-  const ofCycle = (cycle: OpenCycle) => {
-    const { failure, nextChargeAt } = memberships.get(cycle.membership)!;
-    return {
-      order: null,
-      membership: cycle.membership,
-      customer: personOf(cycle.customer),
-      name: cycle.name,
-      due: cycle.due,
-      currency: currencyOf(cycle.currency),
-      since: failure!.since,
-      why: failedBecause(causes[failure!.why] ?? failure!.why),
-      hasLink: false,
-      nextTry: nextChargeAt,
-    };
-  };
-  const items = [...unpaid.map(ofOrder), ...failed.map(ofCycle)].toSorted((one, other) => one.since - other.since);
+  const shared = (of: StudioOrder | OpenCycle) => ({ customer: personOf(of.customer), name: of.name, currency: currencyOf(of, studio) });
+  const items = [
+    ...unpaid.map((order) => ({ ...shared(order), ...ofOrder(order, memberships, call) })),
+    ...failed.map((cycle) => ({ ...shared(cycle), ...ofCycle(cycle, memberships, call) })),
+  ].toSorted((one, other) => one.since - other.since);
   return ok({ items: items.slice(0, MOST), hasMore: items.length > MOST, deskWays: [...studio.settings.payments.deskWays] });
+}
+
+type Parts = Omit<Item, 'customer' | 'name' | 'currency'>;
+type Words = Pick<Call<typeof contract>, 'language' | 'studio'>;
+
+function ofOrder(order: StudioOrder, memberships: Memberships, { studio, language }: Words): Parts {
+  const say = ordersTexts(language).why;
+  const membership = order.pass === null ? undefined : memberships.get(order.pass);
+  const isOpen = order.kind !== 'fee' && hasFailed(membership);
+  return {
+    order: order.id,
+    membership: isOpen ? order.pass : null,
+    due: dueOfOrder(moneyOf(order)),
+    since: order.purchasedAt,
+    why: order.kind === 'fee' ? say.fee : order.paidBy === 'direct-debit' ? say.reversed : say.later,
+    hasLink: order.payHandle !== null && takesDebts(studio.settings.payments, false),
+    nextTry: isOpen ? membership!.nextChargeAt : null,
+  };
+}
+
+function ofCycle(cycle: OpenCycle, memberships: Memberships, { language }: Words): Parts {
+  const { failure, nextChargeAt } = memberships.get(cycle.membership)!;
+  const causes: Readonly<Record<string, string>> = membershipMailTexts(language).why;
+  return {
+    order: null,
+    membership: cycle.membership,
+    due: cycle.due,
+    since: failure!.since,
+    why: ordersTexts(language).failed(causes[failure!.why] ?? failure!.why),
+    hasLink: false,
+    nextTry: nextChargeAt,
+  };
 }
 
 const hasFailed = (membership: Membership | undefined): boolean => membership?.state === 'running' && membership.failure !== null;
