@@ -1,10 +1,19 @@
 /** Free late cancellations, through the whole server (docs/decisions/0251). */
 import { describe, expect, it } from 'vitest';
+import { asId, type BookingId } from '../../../kernel/ids.ts';
 import { days, hours, minus, minutes, plus } from '../../../kernel/time.ts';
 import { anOwnedPass } from '../../../../tests/builders/owned-pass.ts';
 import { packTerms } from '../../../../tests/builders/pass.ts';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { countQueries } from '../../../../tests/support/count-queries.ts';
+import type { BookingPolicy } from '../../../context/studio.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { Booking } from '../../classes/rules/class-session.ts';
+import { findBooking } from '../../classes/server/public.ts';
+import { loadStudio } from '../../studio/server/public.ts';
+import { cancellationOf } from '../rules/cancellation.ts';
+import { decideWithFreeLate, loadFreeLateUsed } from './free-late.ts';
 
 const desk = theClassDesk();
 
@@ -113,10 +122,23 @@ describe('the free late cancellations of 30 days', () => {
   });
 });
 
-it('a studio without them sends no further statement when somebody cancels late', async () => {
-  const { rush, who, book } = await aStudio({ ...RULES, freeLateCancels: 0 });
+it.each([
+  { when: 'the studio gives none', gives: 0, queries: [0, 0] },
+  { when: 'it gives two', gives: 2, queries: [1, 1] },
+])('reads the number at most once, for a list and for a cancellation: $when', async ({ gives, queries }) => {
+  const { rush, who, book } = await aStudio({ ...RULES, freeLateCancels: gives });
   const id = await book(0);
-  expect((await desk.cancel(rush, who, id)).body).toMatchObject(COSTS);
-  const { rows } = await desk.change(rush, 'select free_late_number, free_late_most from booking');
-  expect(rows).toEqual([{ free_late_number: null, free_late_most: null }]);
+  const count = (work: (tx: StudioTx, booking: Booking, policy: BookingPolicy) => Promise<unknown>) =>
+    desk.inside(rush, async (tx) => {
+      const [booking, studio] = [await findBooking(tx, asId<BookingId>(id)), await loadStudio(tx)];
+      const counted = await countQueries(desk.server.atelier.database, rush.studio, (own) => work(own, booking!, studio.settings.booking));
+      return counted.queries;
+    });
+  const list = await count((tx, booking, policy) => loadFreeLateUsed(tx, who.id, [booking], { at: NOW, policy }));
+  const session = { startsAt: plus(NOW, hours(2)), cancelledAt: null, lateCancelFee: null };
+  const paid = { takesCredit: true, allowsFee: false };
+  const one = await count((tx, booking, policy) =>
+    decideWithFreeLate(tx, NOW, booking, (freeLateUsed) => cancellationOf(booking, session, { now: NOW, policy, paid, freeLateUsed })),
+  );
+  expect([list, one]).toEqual(queries);
 });

@@ -125,7 +125,7 @@ const LONDON: DemoHouse = {
     showTimezoneBanner: false,
     phoneRequired: true,
     look: { logoUrl: null, colour: '#9a3412', radius: 6, defaultBuyTab: 'membership' },
-    booking: { ...policy, cancelBeforeHours: 6, cancelBeforeMins: 30, lateCancelCredit: 'refunded' },
+    booking: { ...policy, cancelBeforeHours: 6, cancelBeforeMins: 30, lateCancelCredit: 'refunded', freeLateCancels: 2 },
     waiver: { requireSign: false, type: 'text', text: WAIVER },
     tax: { enabled: true, name: 'VAT', rate: 20_000, includedInPrice: true },
     payments: { desk: true },
