@@ -93,7 +93,7 @@ it('task 7: the cancel rule and its fee, in the sentence that customers read', (
     expect(await page.getByLabel(/^Fee for cancelling late/).inputValue()).toBe('8');
   }));
 
-it('task 48: a new cancel rule counts for new bookings, and older ones keep theirs', async () => {
+it('task 48: a new cancel rule counts for new bookings, with free late cancellations, and older ones keep theirs', async () => {
   const { origin } = demo.server;
   const [early, next] = await Promise.all([tokenOf('member@demo.test'), tokenOf('pack@demo.test')]);
   const session = await aClassTomorrow([early, next]);
@@ -102,6 +102,8 @@ it('task 48: a new cancel rule counts for new bookings, and older ones keep thei
     await openSettings(owner, 'Cancelling');
     await owner.page.getByLabel('Customers cancel free of charge until').selectOption('48 hours before');
     await owner.page.getByLabel('If they cancel later').selectOption('The credit is lost');
+    await owner.page.getByLabel('Free late cancellations').selectOption('2 per person in 30 days');
+    await sees(owner.page.getByText(/ 2 late cancellations in 30 days are free\./));
     await saves(owner);
   });
   await reserve(next, session.id);
@@ -124,6 +126,14 @@ it('task 48: a new cancel rule counts for new bookings, and older ones keep thei
   await asks('pack@demo.test', async (dialog) => {
     await sees(dialog.getByText(/^Free cancellation ended /));
     expect(await dialog.getByText('The rules of the day you booked apply').count()).toBe(0);
+    await sees(dialog.getByText('This is 1 of 2 free late cancellations in 30 days: it costs nothing.'));
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    await sees(
+      dialog
+        .page()
+        .getByText(/This was 1 of 2 free late cancellations in 30 days\./)
+        .first(),
+    );
   });
   const cancelled = await callApi(origin, 'POST', '/api/customer/classes', { token: early, body: { type: 'cancelled' } });
   expect(cancelled.data.find((one: { class_id: number }) => one.class_id === session.id)).toMatchObject({

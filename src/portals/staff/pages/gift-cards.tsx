@@ -4,7 +4,7 @@ import { soldCardsSay as say } from '../../../features/gift-cards/web/office/sol
 import { amountText } from '../../../features/studio/rules/amount-text.ts';
 import { giftCardsKind } from '../../../features/studio/web/office/settings/gift-cards-kind.tsx';
 import { reading } from '../../../web/lib/query.ts';
-import { useSettings } from '../../../web/lib/settings.ts';
+import { useFeature, useSettings } from '../../../web/lib/settings.ts';
 import { laterWords } from '../../../web/later-texts.ts';
 import type { SingleKind } from '../../../web/office/entity-kind.ts';
 import office from '../../../web/office/office.module.css';
@@ -13,11 +13,14 @@ import { SingleScreen } from '../../../web/office/single-screen.tsx';
 import { Kit } from '../../../web/theme/kit.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Stack } from '../../../web/ui/layout/layout.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../web/ui/page-title.tsx';
 
 /** The gift cards on sale, and the sold ones. */
 export function GiftCardsScreen({ thing }: { readonly thing: string | undefined }) {
   const { currency, locale } = useSettings();
+  // The owner opens this page without the package feature too.
+  const isInPackage = useFeature('gift_cards');
   const kind = giftCardsKind((units) => amountText(units / 10 ** currency.digits, currency, locale));
   if (thing !== undefined && thing !== 'sale')
     return (
@@ -30,6 +33,7 @@ export function GiftCardsScreen({ thing }: { readonly thing: string | undefined 
     <Kit>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <Stack gap={5}>
+        {!isInPackage && <Notice kind="info">{say.notInPackage}</Notice>}
         <ul className={office.items}>
           <li>
             <OfficeRow place="gift-cards" thing="sale" name={kind.say.title}>

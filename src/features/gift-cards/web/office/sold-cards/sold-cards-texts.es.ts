@@ -4,6 +4,7 @@ import type * as english from './sold-cards-texts.ts';
 export const soldCardsTexts: TranslationOf<typeof english.soldCardsTexts> = {
   title: 'Tarjetas regalo',
   lead: 'Dinero para clases que alguien regala a otra persona.',
+  notInPackage: 'Tu paquete no tiene tarjetas regalo: los clientes no pueden comprarlas.',
   sums: 'Vendido y pendiente',
   sold: 'Vendido hasta ahora',
   owed: 'Queda en tarjetas',

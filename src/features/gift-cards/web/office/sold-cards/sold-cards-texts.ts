@@ -3,6 +3,7 @@ import { catalogue } from '../../../../../wire/texts.ts';
 export const soldCardsTexts = catalogue('soldCardsTexts', {
   title: 'Gift cards',
   lead: 'Money for classes that somebody gives to somebody else.',
+  notInPackage: 'Your package has no gift cards: customers cannot buy them.',
   sums: 'Sold and owed',
   sold: 'Sold so far',
   owed: 'Left on cards',
