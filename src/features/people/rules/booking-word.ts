@@ -9,6 +9,7 @@ export const BOOKING_WORDS = [
   'no-show',
   'cancelled',
   'cancelled-late',
+  'free-late',
   'removed',
   'class-cancelled',
   'requested',
@@ -28,12 +29,14 @@ export interface BookingOfClass {
   readonly state: BookingState;
   readonly waits: boolean;
   readonly isAttendanceDone: boolean;
+  /** One of the person's free late cancellations. */
+  readonly isFreeLate: boolean;
 }
 
 /** A seat without a mark is a no-show once attendance is complete. */
-export function wordOfBooking({ state, waits, isAttendanceDone }: BookingOfClass): BookingWord {
+export function wordOfBooking({ state, waits, isAttendanceDone, isFreeLate }: BookingOfClass): BookingWord {
   if (state === 'reserved') return waits ? 'waiting' : isAttendanceDone ? 'no-show' : 'booked';
-  return ENDED[state];
+  return isFreeLate ? 'free-late' : ENDED[state];
 }
 
 /** An appointment has no marks of attendance. */

@@ -14,6 +14,7 @@ const aUser = (part: Partial<CreditUser> = {}): CreditUser => ({
   state: 'reserved',
   endedAt: null,
   isAttendanceDone: false,
+  isFreeLate: false,
   freeUntil: FREE_UNTIL,
   ...part,
 });
@@ -50,6 +51,12 @@ it.each(['cancelled', 'cancelled-late', 'refilled', 'removed', 'class-cancelled'
     ]);
   },
 );
+
+it('tells a free late cancellation from a late one whose credit the studio returns', () => {
+  const user = aUser({ state: 'late_cancelled', isFreeLate: true });
+  const stories = creditStories([line({ user }), line({ delta: 1, reason: 'cancelled-late', user })]);
+  expect(stories).toMatchObject([{ event: 'taken', back: { why: 'free-late' }, spent: null }]);
+});
 
 it('says why a credit stays used: a late cancellation with its deadline, or a no-show', () => {
   const endedAt = plus(FREE_UNTIL, hours(3));

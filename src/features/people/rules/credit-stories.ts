@@ -17,6 +17,8 @@ export interface CreditUser {
   readonly state: BookingState | null;
   readonly endedAt: Instant | null;
   readonly isAttendanceDone: boolean;
+  /** One of the person's free late cancellations (docs/decisions/0251). */
+  readonly isFreeLate: boolean;
   /** Cancelling was free until then. Null for an appointment. */
   readonly freeUntil: Instant | null;
 }
@@ -33,7 +35,7 @@ export interface CreditLine {
   readonly user: CreditUser | null;
 }
 
-export const BACK_REASONS = ['cancelled', 'cancelled-late', 'refilled', 'removed', 'class-cancelled'] as const;
+export const BACK_REASONS = ['cancelled', 'cancelled-late', 'free-late', 'refilled', 'removed', 'class-cancelled'] as const;
 export type BackReason = (typeof BACK_REASONS)[number];
 export const SPENT_REASONS = ['late', 'no-show'] as const;
 export const STORIES = ['granted', 'new-cycle', 'taken', 'back', 'adjusted'] as const;
@@ -62,7 +64,7 @@ export function creditStories(lines: readonly CreditLine[]): CreditStory[] {
     const begun = user === null ? undefined : open.get(user);
     const story = begun === undefined ? undefined : stories[begun];
     if (line.delta > 0 && story && user !== null) {
-      stories[begun!] = { ...story, spent: null, back: { at: line.at, why: whyBack(line.reason) } };
+      stories[begun!] = { ...story, spent: null, back: { at: line.at, why: whyBack(line) } };
       open.delete(user);
       continue;
     }
@@ -75,11 +77,12 @@ export function creditStories(lines: readonly CreditLine[]): CreditStory[] {
 const userOf = ({ booking, appointment, kind }: CreditLine): string | null =>
   booking !== null ? `booking ${booking} ${kind}` : appointment !== null ? `appointment ${appointment} ${kind}` : null;
 
-function begin({ id, kind, delta, reason, cycle, at, user }: CreditLine): CreditStory {
+function begin(line: CreditLine): CreditStory {
+  const { id, kind, delta, reason, cycle, at, user } = line;
   const story = { id, kind, delta, at, about: user && { name: user.name, startsAt: user.startsAt, guest: user.guest } };
   if (reason === 'granted') return { ...story, event: cycle > 0 ? 'new-cycle' : 'granted', back: null, spent: null };
   if (reason === 'adjusted') return { ...story, event: 'adjusted', back: null, spent: null };
-  if (delta > 0) return { ...story, event: 'back', back: { at, why: whyBack(reason) }, spent: null };
+  if (delta > 0) return { ...story, event: 'back', back: { at, why: whyBack(line) }, spent: null };
   return { ...story, event: 'taken', back: null, spent: user && spentOf(user) };
 }
 
@@ -88,4 +91,5 @@ function spentOf({ state, endedAt, isAttendanceDone, freeUntil }: CreditUser): C
   return state === 'reserved' && isAttendanceDone ? { why: 'no-show', at: null, freeUntil: null } : null;
 }
 
-const whyBack = (reason: CreditReason): BackReason => BACK_REASONS.find((one) => one === reason) ?? 'cancelled';
+const whyBack = ({ reason, user }: Pick<CreditLine, 'reason' | 'user'>): BackReason =>
+  reason === 'cancelled-late' && user?.isFreeLate ? 'free-late' : (BACK_REASONS.find((one) => one === reason) ?? 'cancelled');

@@ -29,6 +29,7 @@ interface Row {
   endedAt: Date | null;
   freeUntil: Date | null;
   done: boolean | null;
+  isFreeLate: boolean;
   rules: BookingRules | null;
 }
 
@@ -51,7 +52,7 @@ export async function listCreditLines(
     select e.id, e.pass_id as pass, e.kind, e.cycle, e.delta, e.reason, e.at, e.booking_id as booking, e.appointment_id as appointment,
       coalesce(s.name, v.name) as name, coalesce(s.starts_at, t.starts_at) as "startsAt",
       case when b.class_for = 'other' then b.applicant_name end as guest,
-      b.state, b.ended_at as "endedAt", b.free_until as "freeUntil", s.attendance_completed as done, ${rulesOfBooking} as rules
+      b.state, b.ended_at as "endedAt", b.free_until as "freeUntil", s.attendance_completed as done, b.free_late_number is not null as "isFreeLate", ${rulesOfBooking} as rules
     from line e
     left join booking b on b.studio_id = ${tx.studio} and b.id = e.booking_id
     left join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
@@ -87,8 +88,9 @@ function userOf(
     endedAt,
     freeUntil,
     done,
+    isFreeLate,
     rules,
-  }: Pick<Row, 'name' | 'startsAt' | 'guest' | 'state' | 'endedAt' | 'freeUntil' | 'done' | 'rules'>,
+  }: Pick<Row, 'name' | 'startsAt' | 'guest' | 'state' | 'endedAt' | 'freeUntil' | 'done' | 'isFreeLate' | 'rules'>,
   policy: BookingPolicy,
 ): CreditUser | null {
   if (name === null || startsAt === null) return null;
@@ -102,6 +104,7 @@ function userOf(
     state,
     endedAt: fromSqlTimeOrNull(endedAt),
     isAttendanceDone: done ?? false,
+    isFreeLate,
     freeUntil: state === null ? null : window === null ? deadline : later(deadline, window),
   };
 }

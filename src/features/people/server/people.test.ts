@@ -109,6 +109,15 @@ describe('the tabs', () => {
     });
   });
 
+  it('tell a free late cancellation from one that costs something', async () => {
+    const rush = await desk.aStudioOf({ settings: { booking: { cancelBeforeHours: 96, freeLateCancels: 1 } } });
+    const who = rush.people[0]!;
+    await desk.cancel(rush, who, (await desk.reserve(rush, who)).body.booking_id);
+    expect((await read(rush, `${who.id}/bookings?when=past`)).body.bookings).toMatchObject([{ status: 'free-late' }]);
+    const { stories } = (await read(rush, `${who.id}/passes/${who.pass}/credits`)).body;
+    expect(stories[0]).toMatchObject({ event: 'taken', back: { why: 'free-late' }, spent: null });
+  });
+
   it('explain a fee to staff who see money, and refuse others', async () => {
     const { rush, who } = await aLateCancel();
     const { orders } = (await read(rush, `${who.id}/orders`)).body;

@@ -5,6 +5,7 @@ import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { AppointmentState } from '../../appointments/rules/appointment.ts';
 import type { BookingState } from '../../classes/rules/class-session.ts';
+import type { BookingOfClass } from '../rules/booking-word.ts';
 
 export interface BookingLine {
   readonly id: number;
@@ -16,9 +17,7 @@ export interface BookingLine {
   readonly pass: string | null;
   readonly guest: string | null;
   readonly waitlistNumber: number | null;
-  readonly of:
-    | { readonly kind: 'class'; readonly state: BookingState; readonly waits: boolean; readonly isAttendanceDone: boolean }
-    | { readonly kind: 'appointment'; readonly state: AppointmentState };
+  readonly of: ({ readonly kind: 'class' } & BookingOfClass) | { readonly kind: 'appointment'; readonly state: AppointmentState };
 }
 
 interface Row extends Omit<BookingLine, 'startsAt' | 'endsAt' | 'of'> {
@@ -26,6 +25,7 @@ interface Row extends Omit<BookingLine, 'startsAt' | 'endsAt' | 'of'> {
   readonly state: string;
   readonly waits: boolean;
   readonly isAttendanceDone: boolean;
+  readonly isFreeLate: boolean;
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
@@ -46,14 +46,14 @@ export async function listBookingLines(tx: StudioTx, { customer, at, isComing, f
     with mine as (
       select 'class' as kind, b.id, s.name, s.starts_at, s.ends_at, l.name as place, t.name as teacher, b.pass_id,
         case when b.class_for = 'other' then b.applicant_name end as guest, b.state, b.waitlist_seq is not null as waits,
-        s.attendance_completed as done, b.waitlist_seq, b.class_session_id, b.state in ('reserved', 'attended') as lives
+        s.attendance_completed as done, b.waitlist_seq, b.class_session_id, b.state in ('reserved', 'attended') as lives, b.free_late_number is not null as free_late
       from booking b
       join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
       left join location l on l.studio_id = s.studio_id and l.id = s.location_id
       left join staff t on t.studio_id = s.studio_id and t.id = s.instructor_id
       where b.studio_id = ${tx.studio} and b.customer_id = ${customer}
       union all
-      select 'appointment', a.id, v.name, s.starts_at, s.ends_at, null, t.name, a.pass_id, null, a.state, false, false, null, null, a.state <> 'cancelled'
+      select 'appointment', a.id, v.name, s.starts_at, s.ends_at, null, t.name, a.pass_id, null, a.state, false, false, null, null, a.state <> 'cancelled', false
       from appointment a
       join appointment_session s on s.studio_id = a.studio_id and s.id = a.session_id
       join service v on v.studio_id = s.studio_id and v.id = s.service_id
@@ -64,17 +64,20 @@ export async function listBookingLines(tx: StudioTx, { customer, at, isComing, f
       order by ${isComing ? sql`starts_at, kind, id` : sql`starts_at desc, kind, id desc`} limit ${most} offset ${from}
     )
     select m.kind, m.id, m.name, m.starts_at as "startsAt", m.ends_at as "endsAt", m.place, m.teacher, m.guest, m.state, m.waits,
-      m.done as "isAttendanceDone", p.terms ->> 'name' as pass,
+      m.done as "isAttendanceDone", m.free_late as "isFreeLate", p.terms ->> 'name' as pass,
       case when m.waits then (select count(*)::int from booking w
         where w.studio_id = ${tx.studio} and w.class_session_id = m.class_session_id and w.waitlist_seq <= m.waitlist_seq) end as "waitlistNumber"
     from shown m
     left join user_pass u on u.studio_id = ${tx.studio} and u.id = m.pass_id
     left join pass_terms p on p.studio_id = ${tx.studio} and p.id = u.terms_id
     order by ${isComing ? sql`m.starts_at, m.kind, m.id` : sql`m.starts_at desc, m.kind, m.id desc`}`.execute(tx);
-  return rows.map(({ kind, state, waits, isAttendanceDone, startsAt, endsAt, ...row }) => ({
+  return rows.map(({ kind, state, waits, isAttendanceDone, isFreeLate, startsAt, endsAt, ...row }) => ({
     ...row,
     startsAt: fromSqlTime(startsAt),
     endsAt: fromSqlTime(endsAt),
-    of: kind === 'class' ? { kind, state: state as BookingState, waits, isAttendanceDone } : { kind, state: state as AppointmentState },
+    of:
+      kind === 'class'
+        ? { kind, state: state as BookingState, waits, isAttendanceDone, isFreeLate }
+        : { kind, state: state as AppointmentState },
   }));
 }

@@ -57,6 +57,7 @@ const TONES: Readonly<Record<BookingWord, StatusTone>> = {
   'no-show': 'bad',
   cancelled: 'off',
   'cancelled-late': 'bad',
+  'free-late': 'off',
   removed: 'off',
   'class-cancelled': 'off',
   requested: 'wait',

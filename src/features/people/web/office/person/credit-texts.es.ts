@@ -11,6 +11,7 @@ export const creditStoryTexts: TranslationOf<typeof english.creditStoryTexts> = 
   why: {
     cancelled: 'se canceló a tiempo',
     'cancelled-late': 'el estudio devuelve los créditos de cancelaciones tardías',
+    'free-late': 'fue una de las cancelaciones tardías gratuitas de 30 días',
     refilled: 'otra persona ocupó la plaza',
     removed: 'el equipo quitó a la persona',
     'class-cancelled': 'la clase se canceló',

@@ -19,6 +19,7 @@ const en = {
   why: {
     cancelled: 'it was cancelled in time',
     'cancelled-late': 'the studio returns credits of late cancellations',
+    'free-late': 'it was one of the free late cancellations of 30 days',
     refilled: 'somebody else took the place',
     removed: 'staff took the person out',
     'class-cancelled': 'the class was cancelled',

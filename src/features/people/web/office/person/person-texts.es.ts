@@ -46,6 +46,7 @@ export const personTexts: TranslationOf<typeof english.personTexts> = {
       'no-show': 'No vino',
       cancelled: 'Cancelada',
       'cancelled-late': 'Cancelada tarde',
+      'free-late': 'Cancelada tarde, gratis',
       removed: 'Quitada por el equipo',
       'class-cancelled': 'Clase cancelada',
       requested: 'Espera al instructor',

@@ -47,6 +47,7 @@ const en = {
       'no-show': 'Did not come',
       cancelled: 'Cancelled',
       'cancelled-late': 'Cancelled late',
+      'free-late': 'Cancelled late, free',
       removed: 'Removed by staff',
       'class-cancelled': 'Class cancelled',
       requested: 'Waits for the instructor',
