@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { classTemplates } from '../../../features/catalogue/contract/class-template.ts';
+import { listToCollect } from '../../../features/checkout/contract/office-orders.contract.ts';
 import { TodayScreen as Today, type StudioLine } from '../../../features/insight/web/office/today/today-screen.tsx';
 import { todaySay as say } from '../../../features/insight/web/office/today/today-texts.ts';
 import { products } from '../../../features/products/contract/office-products.ts';
@@ -31,6 +32,7 @@ export function TodayScreen() {
   const setup = useQuery(reading(getSetup, {})).data;
   const hiddenProducts = unseen(useQuery(reading(products.list, {})).data?.items);
   const hiddenClasses = unseen(useQuery(reading(classTemplates.list, {})).data?.items);
+  const debts = useQuery(reading(listToCollect, {})).data?.items.length ?? 0;
   const lines: readonly (StudioLine | false)[] = [
     ...(setup?.blockers ?? []).map((blocker) => ({
       key: blocker,
@@ -38,6 +40,7 @@ export function TodayScreen() {
       button: stepLink(BLOCKERS[blocker]),
     })),
     setup?.isPaused === true && { key: 'paused', text: say.isPaused, button: placeLink('setup', setupSay.resume) },
+    debts > 0 && { key: 'debts', text: say.debts(debts), button: placeLink('to-collect', say.collect) },
     hiddenProducts > 0 && { key: 'products', text: say.unseenProducts(hiddenProducts), button: placeLink('products', say.look) },
     hiddenClasses > 0 && { key: 'classes', text: say.unseenClasses(hiddenClasses), button: placeLink('classes', say.look) },
   ];

@@ -72,7 +72,10 @@ function Item({ item, deskWays }: { readonly item: ToCollectItem; readonly deskW
               .join(' · ')}
           </Text>
         </Stack>
-        <strong className={styles.due}>{money(item.due)}</strong>
+        <div className={styles.aside}>
+          <strong>{money(item.due)}</strong>
+          <Contact customer={customer} />
+        </div>
       </div>
       <Actions item={item} deskWays={deskWays} />
     </>
@@ -85,9 +88,28 @@ const OrderLink = ({ item }: { readonly item: ToCollectItem }) => (
   </Link>
 );
 
+function Contact({ customer }: Pick<ToCollectItem, 'customer'>) {
+  const { studio_name: studio } = useSettings();
+  return (
+    <div className={styles.contact}>
+      {customer.phone !== null && (
+        <a className={buttonClass({ look: 'quiet' })} href={`tel:${customer.phone}`} aria-label={say.call(customer.phone)}>
+          <IconPhone size={18} stroke={1.8} aria-hidden="true" />
+        </a>
+      )}
+      <a
+        className={buttonClass({ look: 'quiet' })}
+        href={`mailto:${customer.email}?subject=${encodeURIComponent(studio)}`}
+        aria-label={say.write(customer.email)}
+      >
+        <IconMail size={18} stroke={1.8} aria-hidden="true" />
+      </a>
+    </div>
+  );
+}
+
 function Actions({ item, deskWays }: { readonly item: ToCollectItem; readonly deskWays: readonly string[] }) {
   const [isPaying, setPaying] = useState(false);
-  const { studio_name: studio } = useSettings();
   const reminding = useSubmit(remindOfOrder);
   const retrying = useSubmit(retryCharge);
   const { customer, order, membership } = item;
@@ -122,18 +144,6 @@ function Actions({ item, deskWays }: { readonly item: ToCollectItem; readonly de
             {ordersSay.remind}
           </ButtonWithWork>
         )}
-        {customer.phone !== null && (
-          <a className={buttonClass({ look: 'quiet' })} href={`tel:${customer.phone}`} aria-label={say.call(customer.phone)}>
-            <IconPhone size={18} stroke={1.8} aria-hidden="true" />
-          </a>
-        )}
-        <a
-          className={buttonClass({ look: 'quiet' })}
-          href={`mailto:${customer.email}?subject=${encodeURIComponent(studio)}`}
-          aria-label={say.write(customer.email)}
-        >
-          <IconMail size={18} stroke={1.8} aria-hidden="true" />
-        </a>
       </Row>
       {error && <Notice kind="error">{error.message}</Notice>}
       {isPaying && order !== null && <PaidDialog order={{ ...item, id: order }} deskWays={deskWays} onClose={() => setPaying(false)} />}

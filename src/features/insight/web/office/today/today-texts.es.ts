@@ -32,6 +32,8 @@ export const todayTexts: TranslationOf<typeof english.todayTexts> = {
   mend: 'Prepararlo',
   isPaused: 'Las reservas nuevas están en pausa.',
   look: 'Ver por qué',
+  debts: (count) => (count === 1 ? 'Se debe 1 pago.' : `Se deben ${count} pagos.`),
+  collect: 'Cobrar',
   unseenProducts: (count) => (count === 1 ? 'Los clientes no ven 1 producto.' : `Los clientes no ven ${count} productos.`),
   unseenClasses: (count) =>
     count === 1 ? 'Los clientes no pueden reservar 1 de tus clases.' : `Los clientes no pueden reservar ${count} de tus clases.`,

@@ -31,6 +31,8 @@ export const todayTexts = catalogue('todayTexts', {
   mend: 'Set it up',
   isPaused: 'New bookings are paused.',
   look: 'See why',
+  debts: (count: number) => (count === 1 ? '1 payment is owed.' : `${count} payments are owed.`),
+  collect: 'Collect',
   unseenProducts: (count: number) => (count === 1 ? 'Customers do not see 1 product.' : `Customers do not see ${count} products.`),
   unseenClasses: (count: number) =>
     count === 1 ? 'Customers cannot book 1 of your classes.' : `Customers cannot book ${count} of your classes.`,
