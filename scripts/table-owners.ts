@@ -63,6 +63,7 @@ export const tables: Readonly<Record<string, Table>> = {
   customer_order: { owner: 'checkout' },
   customer_tag: { owner: 'accounts' },
   due: { owner: 'server' },
+  email_change: { owner: 'accounts', writers: cleanUp },
   gift_card: { owner: 'gift-cards' },
   gift_card_entry: { owner: 'gift-cards' },
   idempotency_key: { owner: 'server' },

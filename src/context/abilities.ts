@@ -10,6 +10,7 @@ export const ABILITIES = [
   'mark-attendance',
   'see-customers',
   'act-as-customer',
+  'edit-customers',
   'run-self-check-in',
   'refund',
   'see-money',

@@ -53,6 +53,12 @@ describe('abilities (spec 1 §6, spec 3 §6)', () => {
       may: ['use-portal', 'see-all-schedules', 'mark-attendance', 'run-self-check-in'],
     },
     {
+      who: 'the front desk with the portal package',
+      actor: staff({ role: 'front_desk' }),
+      features: ['extended_staff_portal'],
+      may: ['use-portal', 'edit-own-classes', 'mark-attendance', 'see-customers', 'act-as-customer', 'edit-customers'],
+    },
+    {
       who: 'self check-in allowed to a person but not in the package',
       actor: staff({ selfCheckIn: true }),
       features: [],

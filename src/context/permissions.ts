@@ -48,6 +48,7 @@ export const GRANTS: Readonly<Record<Ability, Grant>> = {
   'mark-attendance': { roles: EVERYBODY },
   'see-customers': { roles: EVERYBODY, needs: 'extended_staff_portal' },
   'act-as-customer': { roles: EVERYBODY, needs: 'extended_staff_portal' },
+  'edit-customers': { roles: ['front_desk', ...OFFICE], needs: 'extended_staff_portal' },
   'run-self-check-in': { roles: OFFICE, by: 'selfCheckIn', needs: 'self_check_in_instructor' },
   refund: { roles: OFFICE, by: 'mayRefund' },
   'see-money': { roles: OFFICE, by: 'maySeeMoney' },

@@ -29,6 +29,7 @@ export type CheckoutId = Id<'checkout'>;
 export type OrderId = Id<'order'>;
 export type PromoCodeId = Id<'promo-code'>;
 export type GiftCardId = Id<'gift-card'>;
+export type MailId = Id<'mail'>;
 export type BulkEmailId = Id<'bulk-email'>;
 export type SavedCardId = Id<'saved-card'>;
 export type CustomFieldId = Id<'custom-field'>;

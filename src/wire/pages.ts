@@ -30,6 +30,7 @@ export const path = {
   socialBlocked: '/social-login-blocked',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   appointments: '/appointments',
   appointmentCheckout: '/appointment-checkout',
   account: '/account',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { theDemo } from '../support/browser/demo.ts';
 import { mailsTo } from '../support/browser/mailbox.ts';
-import { button, dialog, waitUntilHidden, heading, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, waitUntilHidden, heading, link, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const NOTE = 'Likes the mat by the window.';
@@ -79,23 +79,29 @@ describe('Customers', () => {
       await waitUntilHidden(notes);
     }));
 
-  it('task 33: a customer’s wrong name is mended by the front desk, and found under the right one', () =>
+  it('task 33: a customer’s wrong name is mended by the front desk, and found under the right one; a new address is confirmed by its owner', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, press } = visitor;
       await page.goto('/staff/login');
       await logIn(visitor, 'desk@demo.test');
       await page.waitForURL((url) => url.pathname === '/staff/account');
       await page.goto('/staff/account?find=member@demo#customers');
-      await press(button(page, 'More about Amara Bennett'));
-      await page.getByRole('menuitem', { name: 'Login as customer' }).click();
-      await sees(page.getByText('You act for Amara Bennett.'));
-      await page.goto('/account#settings');
-      await page.getByLabel(/^Last name( \*)?$/).fill('Bennet-Stone');
-      await press(button(page, 'Save changes'));
-      await sees(page.getByText('Update successful!!!', { exact: true }));
-      await press(button(page, 'Stop'));
-      await sees(heading(page, 'Customers'));
-      await page.getByRole('searchbox', { name: 'Find a customer' }).fill('Bennet-Stone');
+      await press(link(page, 'Amara Bennett'));
+      await press(button(page, 'Change name and contact of Amara Bennett'));
+      const form = dialog(page, 'Name and contact');
+      await form.getByLabel('Last name').fill('Bennet-Stone');
+      await form.getByLabel('Email').fill('amara@stone.test');
+      await press(button(form, 'Save'));
+      await sees(page.getByText('Not confirmed yet: amara@stone.test'));
+      await sees(heading(page, 'Amara Bennet-Stone'));
+      await expect.poll(async () => (await mailsTo(demo.server.origin, 'amara@stone.test')).length).toBe(1);
+      const [mail] = await mailsTo(demo.server.origin, 'amara@stone.test');
+      const confirm = new URL(/https?:\S*\/confirm-email\S*/.exec(mail!.text)![0]);
+      await page.goto(`${confirm.pathname}${confirm.search}`);
+      await press(button(page, 'Confirm this address'));
+      await sees(page.getByText(/^Your account has the address amara@stone\.test now/));
+      await page.goto('/staff/account?find=Bennet-Stone#customers');
+      await sees(page.getByText('amara@stone.test'));
       await sees(button(page, 'Notes about Amara Bennet-Stone'));
       await expect.poll(() => button(page, /^Notes about/).count()).toBe(1);
     }));

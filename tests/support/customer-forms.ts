@@ -106,6 +106,11 @@ export const accountForms: Forms = {
     gets: 'This link is no longer valid. Please ask for a new one.',
     fields: { email, ...chosenPassword, token: someText, type: choice('customers', 'instructors') },
   },
+  '/api/confirm-email': {
+    good: () => ({ token: 'guessed' }),
+    gets: 'This link is no longer valid. Please ask the studio for a new one.',
+    fields: { token: someText },
+  },
   '/api/changePassword': anotherPassword,
 };
 

@@ -7,6 +7,7 @@ import {
   anotherPassword,
   choice,
   DAY,
+  email,
   endWithin62Days,
   INVALID,
   missing,
@@ -222,6 +223,16 @@ export const staffForms = (ids: () => FormIds): Forms => ({
       resource_id: neededId,
       tag_ids: needed([], '1', idsTo(101)),
       _method: exactly('PATCH'),
+    },
+  },
+  '/office/customers/{id}/contact': {
+    good: () => ({ firstName: 'Ada', lastName: 'Lane', phone: '+12125550142', email: 'ada@mail.test' }),
+    gets: 'not-found',
+    fields: {
+      firstName: neededText(100, 'This field is required'),
+      lastName: neededText(100, 'This field is required'),
+      phone: text(40),
+      email,
     },
   },
   '/customer/save-notes': {

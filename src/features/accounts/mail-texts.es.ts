@@ -102,6 +102,26 @@ export const accountMailTexts: TranslationOf<typeof english.accountMailTexts> = 
     ],
     button: 'Elegir contraseña',
   }),
+  'confirm-email': (w) => ({
+    subject: `Confirma tu nueva dirección de correo en ${w.studio}`,
+    preheader: 'Un toque, y tu cuenta la tiene.',
+    heading: '¿Es esta tu dirección?',
+    paragraphs: [
+      `Hola, ${w.name}: ${w.studio} ha anotado esta dirección para tu cuenta. Confírmala para entrar con ella y recibir aquí nuestros correos.`,
+      `El enlace funciona una vez, hasta ${w.until}. Si no tienes cuenta allí, ignora este correo: no cambia nada.`,
+    ],
+    button: 'Confirmar esta dirección',
+  }),
+  'email-changing': (w) => ({
+    subject: `Una nueva dirección de correo para tu cuenta en ${w.studio}`,
+    preheader: 'Si la pediste, no tienes que hacer nada.',
+    heading: 'Una nueva dirección de correo',
+    paragraphs: [
+      `Hola, ${w.name}: alguien de ${w.studio} ha anotado ${w.to} como nueva dirección de tu cuenta. Cambia cuando quien tiene esa dirección la confirma.`,
+      'Si la pediste, no tienes que hacer nada. Si no, avisa enseguida al estudio: responde a este correo.',
+    ],
+    button: 'Entrar',
+  }),
   roles: { instructor: 'instructor/a', front_desk: 'recepción', manager: 'gerente', owner: 'propietario/a' },
   'staff-invitation': (w) => ({
     subject: `${w.by} te invita al equipo de ${w.studio}`,

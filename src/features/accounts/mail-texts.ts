@@ -102,6 +102,26 @@ export const accountMailTexts = catalogue('accountMailTexts', {
     ],
     button: 'Choose a password',
   }),
+  'confirm-email': (w: { studio: string; name: string; until: string }): LetterWords => ({
+    subject: `Confirm your new email address at ${w.studio}`,
+    preheader: 'One press, and your account has it.',
+    heading: 'Is this your address?',
+    paragraphs: [
+      `Hi ${w.name}, ${w.studio} has noted this address for your account. Confirm it to log in with it and to get our mails here.`,
+      `The link works once, until ${w.until}. If you have no account there, ignore this email: nothing changes.`,
+    ],
+    button: 'Confirm this address',
+  }),
+  'email-changing': (w: { studio: string; name: string; to: string }): LetterWords => ({
+    subject: `A new email address for your account at ${w.studio}`,
+    preheader: 'If you asked for it, there is nothing to do.',
+    heading: 'A new email address',
+    paragraphs: [
+      `Hi ${w.name}, somebody at ${w.studio} has noted ${w.to} as the new email address of your account. It changes once the owner of that address confirms it.`,
+      'If you asked for it, there is nothing to do. If you did not, please tell the studio at once: reply to this email.',
+    ],
+    button: 'Log in',
+  }),
   roles: { instructor: 'an instructor', front_desk: 'front desk', manager: 'a manager', owner: 'an owner' },
   'staff-invitation': (w: { studio: string; name: string; by: string; role: string; until: string }): LetterWords => ({
     subject: `${w.by} invites you to the team of ${w.studio}`,

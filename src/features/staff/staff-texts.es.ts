@@ -8,6 +8,7 @@ export const abilityTexts: TranslationOf<typeof english.abilityTexts> = {
   'mark-attendance': 'Pasa lista.',
   'see-customers': 'Busca clientes, los añade y lee sus datos de contacto.',
   'act-as-customer': 'Reserva y compra en nombre de un cliente.',
+  'edit-customers': 'Cambia el nombre, el teléfono y el correo de un cliente.',
   'run-self-check-in': 'Abre la página en la que los clientes registran su llegada.',
   refund: 'Devuelve dinero a los clientes.',
   'see-money': 'Ve lo que ingresa el estudio.',

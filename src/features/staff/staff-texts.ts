@@ -10,6 +10,7 @@ export const abilityTexts = catalogue('abilityTexts', {
   'mark-attendance': 'Takes attendance.',
   'see-customers': 'Finds customers, adds them, and reads their contact details.',
   'act-as-customer': 'Books and buys in the name of a customer.',
+  'edit-customers': 'Changes the name, phone and email address of a customer.',
   'run-self-check-in': 'Opens the page where customers check in by themselves.',
   refund: 'Gives money back to customers.',
   'see-money': 'Sees what the studio takes.',

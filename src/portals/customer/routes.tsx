@@ -189,6 +189,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => area,
+    path: path.confirmEmail,
+    validateSearch: keeping('token'),
+    component: lazyRouteComponent(() => import('../../features/accounts/web/confirm-email/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  }),
+  createRoute({
+    getParentRoute: () => area,
     path: path.subRequest,
     component: lazyRouteComponent(answerPage, 'AnswerPage'),
   }),

@@ -510,6 +510,15 @@ export interface Due {
   studio_id: number;
 }
 
+export interface EmailChange {
+  created_at: Date;
+  customer_id: number;
+  email: string;
+  expires_at: Date;
+  studio_id: number;
+  token_hash: string;
+}
+
 export interface GatewayAccount {
   account_name: string | null;
   account_ref: string | null;
@@ -664,6 +673,7 @@ export interface Mail {
   id: Generated<number>;
   kind: string;
   last_error: string | null;
+  letter: import("./json.ts").Json | null;
   next_try_at: Date;
   sent_at: Date | null;
   staff_id: number | null;
@@ -1228,6 +1238,7 @@ export interface DB {
   customer_order: CustomerOrder;
   customer_tag: CustomerTag;
   due: Due;
+  email_change: EmailChange;
   gateway_account: GatewayAccount;
   gateway_customer: GatewayCustomer;
   gateway_event: GatewayEvent;

@@ -100,6 +100,7 @@ export async function markSent(tx: StudioTx, id: number, at: Instant, letter: Le
       last_error: null,
       data: withoutSecret,
       subject: letter.subject,
+      letter: letter.kept ? JSON.stringify(letter.kept) : null,
       ...(keepBodies && {
         text_body: letter.text,
         html_body: letter.html,

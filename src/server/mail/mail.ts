@@ -16,6 +16,8 @@ export interface Letter {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly MailAttachment[];
+  /** The words that stay for staff, as JSON. Null when the mail holds a secret. */
+  readonly kept?: object | null;
 }
 
 /** A row of `mail` that this process has claimed for a while. */

@@ -89,7 +89,7 @@ export const officeScenes: readonly Scene[] = [
   office('mails', 'mails', 'Mails to customers'),
   office('mail', 'mails/class-reminder', 'Reminder before a class'),
   office('history', 'history', 'History'),
-  ...(['bookings', 'passes', 'orders', 'notes', 'history'] as const).map((tab) =>
+  ...(['bookings', 'passes', 'orders', 'notes', 'mails', 'history'] as const).map((tab) =>
     office(`person-${tab}`, `customers/1?tab=${tab}`, 'Amara Bennett'),
   ),
   office('orders', 'orders', 'Orders'),

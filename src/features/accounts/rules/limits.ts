@@ -45,6 +45,8 @@ export const LIMITS = {
   newCard: { most: 20, within: hours(1) },
   /** The same through pay links. Separate, so that the holder of a pay link does not use up the customer's own limit. */
   newCardByLink: { most: 20, within: hours(1) },
+  /** New addresses that staff type for one customer. Each gets a mail. */
+  newEmail: { most: 5, within: hours(1) },
   /** Unsigned messages that we verify with PayPal, per studio. */
   unsigned: { most: 60, within: minutes(10) },
   /** Unknown check-in links requested from one address. */
@@ -89,6 +91,8 @@ export const LIFETIMES = {
   logInCode: minutes(10),
   /** In the mail to a customer added by staff. */
   firstPasswordToken: days(7),
+  /** In the mail to the new address of a customer. */
+  emailToken: days(3),
   /** In the mail to a new person of the team. */
   invitation: days(7),
   /** In the link for the owner of a new studio. */

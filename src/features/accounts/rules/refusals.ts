@@ -35,3 +35,9 @@ export type SecondFactorRefusal =
   | { readonly code: 'second-factor-on' | 'second-factor-off' | 'set-up-ended' }
   | { readonly code: 'wrong-password' }
   | TooManyAttempts;
+
+/** `email-taken`: another customer has the address. */
+export type NewEmailRefusal = { readonly code: 'email-taken' } | TooManyAttempts;
+
+/** `email-link-ended`: the link is used, expired, unknown or replaced by a later one. */
+export type ConfirmEmailRefusal = { readonly code: 'email-link-ended' } | NewEmailRefusal;

@@ -35,6 +35,10 @@ interface AccountMails {
   readonly 'second-step-changed': { readonly what: SecondStepChange };
   readonly 'reset-password': MailedLink;
   readonly 'set-password': MailedLink;
+  /** To a new address that staff typed for a customer, who has the first name. */
+  readonly 'confirm-email': MailedLink & { readonly name: string };
+  /** To the present address: staff typed another one, shown in part, which waits for its owner. */
+  readonly 'email-changing': { readonly to: string };
   /** To the address of a person of the team without a password. */
   readonly 'staff-invitation': MailedLink & { readonly name: string; readonly by: string; readonly role: StaffRole };
   /** To an address, whether or not it has an account (docs/decisions/0122). */
@@ -96,6 +100,16 @@ const letters: { readonly [Kind in keyof AccountMails]: AccountLetter<AccountMai
   },
   'reset-password': withLink('reset-password'),
   'set-password': withLink('set-password'),
+  'confirm-email': {
+    isStale: withLink('set-password').isStale!,
+    says: ({ texts, names, moment }, { expiresAt, name }) =>
+      texts['confirm-email']({ studio: names.studio, name, until: moment(instant(expiresAt)) }),
+    href: (_, { link }) => link,
+  },
+  'email-changing': {
+    says: ({ texts, names }, { to }) => texts['email-changing']({ ...names, to }),
+    href: ({ origin }) => `${origin}/login`,
+  },
   'staff-invitation': {
     isStale: withLink('set-password').isStale!,
     says: ({ texts, names, moment }, { expiresAt, name, by, role }) =>

@@ -1,3 +1,6 @@
+import { confirmEmail as confirmEmailContract } from '../contract/email-change.contract.ts';
+import { emailChangeRefusals } from '../email-texts.ts';
+import { confirmEmail } from './email-change/confirm-email.ts';
 import type { IncomingCall } from '../../../server/http/incoming-call.ts';
 import { formOperation, operation, preparedOperation, type Operation } from '../../../server/http/operation.ts';
 import * as contract from '../contract/accounts.contract.ts';
@@ -36,6 +39,7 @@ export const accountsOperations = (social: SocialLogIn | null, staffRenamed: Sta
   operation(contract.logOut, logOut),
   operation(contract.askForReset, askForReset, accountsRefusals),
   formOperation(contract.resetPassword, resetPassword, faultsOfReset, accountsRefusals),
+  operation(confirmEmailContract, confirmEmail, emailChangeRefusals),
   formOperation(contract.changePassword, changePassword, faultsOfChange, accountsRefusals),
   formOperation(contract.updateStaffSettings, updateStaffSettings(staffRenamed), faultsOfStaffSettings),
   formOperation(contract.changeStaffPassword, changeStaffPassword, faultsOfStaffChange, accountsRefusals),

@@ -1,3 +1,4 @@
+export { askForEmail } from './email-change/ask-for-email.ts';
 export { recordConsents } from './consents.store.ts';
 export { accountMail, accountMails } from './account-mails.ts';
 export { authenticator } from './authenticator.ts';

@@ -52,7 +52,7 @@ export const ofAddress = (limit: AddressLimit, ip: string): Counter => ({
 });
 
 export const ofCustomer = (
-  limit: 'calendarRead' | 'codeGuess' | 'giftMail' | 'giftDraft' | 'newCard' | 'newCardByLink',
+  limit: 'calendarRead' | 'codeGuess' | 'giftMail' | 'giftDraft' | 'newCard' | 'newCardByLink' | 'newEmail',
   customer: CustomerId,
 ): Counter => ({
   subject: `${limit} ${customer}`,

@@ -425,6 +425,7 @@ const LEFT_BEHIND: Record<string, string> = {
   access_token: 'a token grants access',
   password_reset: 'a token grants access',
   log_in_code: 'a code grants access',
+  email_change: 'a token grants access',
   second_factor: 'a secret grants access, and is sealed by the key of this deployment',
   recovery_code: 'a code grants access',
   second_step: 'a log-in under way',

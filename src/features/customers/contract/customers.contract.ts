@@ -38,7 +38,7 @@ export const getCustomer = endpoint({
 });
 
 /** Names appear in mails, so update-settings.ts also requires a changed name to be plain. It accepts unchanged imported names. */
-const ownName = z.string(NAME_REQUIRED).check(z.trim(), z.minLength(1, { error: NAME_REQUIRED, abort: true }), maxChars(100));
+export const ownName = z.string(NAME_REQUIRED).check(z.trim(), z.minLength(1, { error: NAME_REQUIRED, abort: true }), maxChars(100));
 
 /**
  * The fields of My Settings with their rules (spec 1 §5). Omitted fields stay unchanged, an empty field removes the value. The server

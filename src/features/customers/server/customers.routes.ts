@@ -2,7 +2,10 @@ import { formOperation, operation, type Operation } from '../../../server/http/o
 import * as contract from '../contract/customers.contract.ts';
 import * as office from '../contract/waiver-versions.contract.ts';
 import { customersRefusals } from '../texts.ts';
+import { emailChangeRefusals } from '../../accounts/email-texts.ts';
+import { changeContact as changeContactContract } from '../contract/office-contact.contract.ts';
 import { acceptWaiver } from './accept-waiver.ts';
+import { changeContact } from './change-contact.ts';
 import { getCustomer } from './get-customer.ts';
 import { saveCheckoutFields } from './save-checkout-fields.ts';
 import { faultsOfSettings, updateSettings } from './update-settings.ts';
@@ -13,6 +16,7 @@ export const customersOperations: readonly Operation[] = [
   operation(contract.saveCustomerCheckoutFields, saveCheckoutFields),
   formOperation(contract.updateSettings, updateSettings, faultsOfSettings),
   operation(contract.acceptWaiver, acceptWaiver, customersRefusals),
+  operation(changeContactContract, changeContact, emailChangeRefusals),
   operation(office.listWaiverVersions, listWaiverVersions),
   operation(office.listWaiverSignatures, listWaiverSignatures),
 ];

@@ -1,15 +1,13 @@
-import { wordLocaleOf } from '../../../context/language.ts';
 import type { LetterParts } from '../../../context/letter.ts';
 import type { MailWords } from '../../../context/studio.ts';
 import type { Letter, MailAttachment, MailContext, Prepared, PrepareMails } from '../../../server/mail/mail.ts';
 import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { imageName, mailImagePath } from '../../../server/files/image-path.ts';
 import { findCallNames } from '../../accounts/server/public.ts';
-import { sizesOfImages } from '../../files/server/public.ts';
-import { mailLogo, type Letterhead, type MailLogo } from '../rules/letterhead.ts';
+import { keptLetter } from '../rules/kept-letter.ts';
+import type { MailLogo } from '../rules/letterhead.ts';
 import { NO_WORDS, withOwnWords, wordsFor } from '../rules/own-words.ts';
 import { letterText } from './letter-text.ts';
+import { headOf, logoOf } from './look-of-mails.ts';
 import { testMails } from './test-mail.ts';
 
 /**
@@ -30,7 +28,7 @@ export const prepareMails =
       const checked = await check(tx, context, own);
       for (const [nth, mail] of own.entries()) {
         const name = names.customers.get(mail.customer ?? 0) ?? '';
-        prepared.set(mail.id, rendered({ ...context, logo }, wordsOf(mail.kind), checked[nth]!, { name }));
+        prepared.set(mail.id, rendered({ ...context, logo }, wordsOf(mail.kind), { kind: mail.kind, checked: checked[nth]! }, { name }));
       }
     }
     return mails.map(
@@ -40,39 +38,33 @@ export const prepareMails =
 
 type LookContext = MailContext & { readonly logo: MailLogo | null };
 
-/** Null when the studio has no logo or its address is invalid. The mail then shows the studio's name. */
-async function logoOf(tx: StudioTx, { studio, origin }: MailContext): Promise<MailLogo | null> {
-  const { logoUrl } = studio.settings.look;
-  const name = logoUrl ? imageName(studio.id, logoUrl) : null;
-  const src = logoUrl ? URL.parse(name === null ? logoUrl : mailImagePath(logoUrl, 'png'), origin)?.href : undefined;
-  if (src === undefined) return null;
-  return mailLogo(src, name === null ? null : ((await sizesOfImages(tx, [name])).get(name) ?? null));
-}
-
-function rendered(context: LookContext, words: MailWords, mail: CheckedMail, known: Readonly<Record<string, string>>): Prepared {
+function rendered(
+  context: LookContext,
+  words: MailWords,
+  { kind, checked: mail }: { readonly kind: string; readonly checked: CheckedMail },
+  known: Readonly<Record<string, string>>,
+): Prepared {
   if ('stale' in mail) return mail;
   if (words.isOff) return { stale: 'the studio has turned this mail off' };
   return {
     write: () => {
       const { letter, attachments = [], variables } = mail.write();
       const values = { studio: context.studio.settings.name, ...known, ...variables };
-      return render(context, withOwnWords(letter, words, values), attachments);
+      return render(context, { kind, letter: withOwnWords(letter, words, values), attachments });
     },
   };
 }
 
-async function render({ studio, origin, logo }: LookContext, parts: LetterParts, attachments: readonly MailAttachment[]): Promise<Letter> {
-  const { name, look, supportEmail, locale } = studio.settings;
-  const head: Letterhead = {
-    studio: name,
-    origin,
-    logo,
-    colour: look.colour,
-    radius: look.radius,
-    supportEmail: supportEmail || null,
-    language: wordLocaleOf(locale),
-  };
+interface Parts {
+  readonly kind: string;
+  readonly letter: LetterParts;
+  readonly attachments: readonly MailAttachment[];
+}
+
+async function render({ logo, ...place }: LookContext, { kind, letter, attachments }: Parts): Promise<Letter> {
+  const head = headOf(place, logo);
   // Loading react-email takes a sixth of the time of loading the program. Only a process that sends a mail needs it.
   const { letterHtml } = await import('./letter-html.ts');
-  return { subject: parts.subject, text: letterText(parts, head), html: await letterHtml(parts, head), attachments };
+  const html = await letterHtml(letter, head);
+  return { subject: letter.subject, text: letterText(letter, head), html, attachments, kept: keptLetter(kind, letter) };
 }

@@ -1,2 +1,3 @@
 export { ownWordsOperations } from './own-words.routes.ts';
+export { showLetter } from './show-letter.ts';
 export { prepareMails } from './prepare-mails.ts';

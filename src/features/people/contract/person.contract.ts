@@ -34,6 +34,8 @@ export const getPerson = endpoint({
     lastName: z.string(),
     email: z.string(),
     phone: z.nullable(z.string()),
+    /** An address that staff typed and its owner has not confirmed yet. Null: none. */
+    newEmail: z.nullable(z.string()),
     picture: z.nullable(z.string()),
     tags: z.array(
       z.object({

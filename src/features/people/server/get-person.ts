@@ -36,6 +36,7 @@ export async function getPerson(call: GetCall): Promise<Decision<Person> | Probl
     lastName: one.lastName,
     email: one.email,
     phone: one.phone,
+    newEmail: row.newEmail,
     picture: row.face === null ? null : imagePath(tx.studio, row.face),
     tags: presentStaffCustomer(one, true).tags,
     isInjured: one.injured,

@@ -1,7 +1,8 @@
 /** The page of a customer on its data, for each kind of staff, in a constant number of queries. */
 import { describe, expect, it } from 'vitest';
 import { aStaff } from '../../../../tests/builders/staff.ts';
-import type { Rush } from '../../../../tests/builders/rush.ts';
+import { aDelivery, handClock } from '../../../../tests/builders/mail.ts';
+import type { Rush, Visitor } from '../../../../tests/builders/rush.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { countQueries } from '../../../../tests/support/count-queries.ts';
 import { CANCELLED_AT, feeCalls } from '../../../../tests/support/late-cancel.ts';
@@ -59,7 +60,7 @@ describe('the head', () => {
     const { rush, who } = await aLateCancel();
     expect((await read(rush, `${who.id}`, await aMember(rush, 'front_desk'))).body).toMatchObject({ id: who.id, owes: null });
     const other = await desk.aStudioOf({ people: 1 });
-    for (const tab of ['', '/bookings', '/passes', '/orders', `/passes/${who.pass}/credits`])
+    for (const tab of ['', '/bookings', '/passes', '/orders', '/mails', `/passes/${who.pass}/credits`])
       expect([tab, (await read(other, `${who.id}${tab}`)).status]).toEqual([tab, 404]);
     expect((await read(rush, `${rush.people[1]!.id}/passes/${who.pass}/credits`)).status).toBe(404);
   });
@@ -140,6 +141,37 @@ describe('the tabs', () => {
       expect((await read(rush, `${who.id}/orders`, await aMember(rush, role))).body.code).toBe('not-allowed');
     const cashier = await aMember(rush, 'front_desk', { may_see_money: true });
     expect((await read(rush, `${who.id}/orders`, cashier)).status).toBe(200);
+  });
+
+  it('show mails as the person saw them, without their links, and those about money to staff who see money', async () => {
+    const rush = await desk.aStudioOf({ people: 2 });
+    const [who] = rush.people as [Visitor];
+    await desk.reserve(rush, who);
+    const nowhere = { keepsBodies: false, send: () => Promise.resolve(), close: () => undefined };
+    await aDelivery(desk.server.atelier.database, handClock(NOW), nowhere).deliver(rush.studio);
+    await desk.change(
+      rush,
+      `insert into mail (studio_id, kind, to_address, customer_id, data, next_try_at, created_at, state, subject)
+      values (${rush.studio}, 'reset-password', 'x@y.test', ${who.id}, '{}', '${iso(NOW)}', '${iso(NOW)}', 'sent', 'secret')`,
+    );
+    const { mails } = (await read(rush, `${who.id}/mails`)).body;
+    expect(mails[0]).toMatchObject({ kind: 'reset-password', subject: null, isReadable: false });
+    const confirmed = mails.find(({ kind }: { kind: string }) => kind === 'booking-confirmed');
+    const { body } = await read(rush, `${who.id}/mails/${confirmed.id}`);
+    expect(body.html).toContain('Rush hour 0');
+    expect(body.html).not.toMatch(/href=|\/cancel\//);
+    for (const [id, mail] of [
+      [rush.people[1]!.id, confirmed.id],
+      [who.id, mails[0].id],
+    ])
+      expect((await read(rush, `${id}/mails/${mail}`)).status).toBe(404);
+    const kinds = async (token: string) =>
+      (await read(rush, `${who.id}/mails`, token)).body.mails.map(({ kind }: { kind: string }) => kind);
+    await desk.change(rush, `update mail set kind = 'receipt' where id = ${confirmed.id}`);
+    expect(await kinds(rush.ownerToken)).toContain('receipt');
+    const frontDesk = await aMember(rush, 'front_desk');
+    expect(await kinds(frontDesk)).not.toContain('receipt');
+    expect((await read(rush, `${who.id}/mails/${confirmed.id}`, frontDesk)).status).toBe(404);
   });
 
   it('are closed without the package feature', async () => {

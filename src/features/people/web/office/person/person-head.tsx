@@ -15,6 +15,8 @@ export interface PersonActions {
   readonly onActFor: (() => void) | null;
   readonly onNotes: () => void;
   readonly onTags: () => void;
+  /** Null when the staff member may not change customers. */
+  readonly onContact: (() => void) | null;
   readonly more: readonly MenuEntry[];
 }
 
@@ -24,7 +26,7 @@ interface PersonHeadProps extends PersonActions {
 }
 
 /** The facts that staff need while the person stands before them, the most urgent first, and the actions. */
-export function PersonHead({ person, name, onActFor, onNotes, onTags, more }: PersonHeadProps) {
+export function PersonHead({ person, name, onActFor, onNotes, onTags, onContact, more }: PersonHeadProps) {
   useDocumentTitle(name);
   const number = person.phone?.replaceAll(/[^+\d]/g, '');
   return (
@@ -38,6 +40,11 @@ export function PersonHead({ person, name, onActFor, onNotes, onTags, more }: Pe
           <p className={styles.contact}>
             <a href={`mailto:${person.email}`}>{person.email}</a>
             {person.phone !== null && <a href={`tel:${number}`}>{person.phone}</a>}
+            {onContact && (
+              <button type="button" aria-label={say.changeOf(name)} onClick={onContact}>
+                {say.change}
+              </button>
+            )}
           </p>
           <CustomerTags tags={person.tags} all />
         </div>
@@ -62,7 +69,7 @@ export function PersonHead({ person, name, onActFor, onNotes, onTags, more }: Pe
 }
 
 /** What must not be missed: the injury first, then money and the waiver. */
-function Alerts({ person: { isInjured, injuryNotes, owes, isWaiverOpen, birthday } }: { readonly person: Person }) {
+function Alerts({ person: { isInjured, injuryNotes, owes, isWaiverOpen, birthday, newEmail } }: { readonly person: Person }) {
   const { locale } = useSettings();
   const dates = useDates('staff');
   const now = useNow();
@@ -70,6 +77,7 @@ function Alerts({ person: { isInjured, injuryNotes, owes, isWaiverOpen, birthday
   const alerts = [
     isInjured && { tone: 'bad', text: injuryNotes === '' ? say.injured : `${say.injured}: ${injuryNotes}` },
     debts.length > 0 && { tone: 'bad', text: say.owed(debts.join(', ')) },
+    newEmail !== null && { tone: 'warn', text: say.newEmail(newEmail) },
     isWaiverOpen && { tone: 'warn', text: say.waiverOpen },
     birthday !== null && birthday.slice(5) === dates.dayOf(now).slice(5) && { tone: 'good', text: say.birthdayToday },
   ].filter((alert) => alert !== false);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { asId, type CustomerId, type OrderId } from '../../../../../kernel/ids.ts';
+import { asId, type CustomerId, type MailId, type OrderId } from '../../../../../kernel/ids.ts';
 import { isApiError } from '../../../../../web/lib/api-error.ts';
 import { reading } from '../../../../../web/lib/query.ts';
 import { useOverDialog } from '../../../../../web/lib/use-over-dialog.ts';
@@ -19,6 +19,7 @@ import { useActFor } from '../../../../customer-admin/web/public/use-act-for.ts'
 import { useAbility } from '../../../../staff/web/public/use-ability.ts';
 import { getPerson, type Person } from '../../../contract/person.contract.ts';
 import { BookingsTab } from './bookings-tab.tsx';
+import { MailsTab } from './mails-tab.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { PassesTab } from './passes-tab.tsx';
@@ -28,12 +29,14 @@ import { personSay as say } from './person-texts.ts';
 
 const TagsDialog = lazyDialog(() => import('../../../../customer-admin/web/public/tags-dialog.tsx'));
 const NotesDialog = lazyDialog(() => import('../../../../customer-admin/web/public/notes-dialog.tsx'));
+const MailDialog = lazyDialog(() => import('./mail-dialog.tsx'));
+const ContactDialog = lazyDialog(() => import('../../../../customers/web/public/contact-dialog.tsx'));
 const ReceiptDialog = lazyDialog(() => import('./receipt-dialog.tsx'));
 
 const NAME = 'person';
-const TABS = ['bookings', 'passes', 'orders', 'notes', 'history'] as const;
+const TABS = ['bookings', 'passes', 'orders', 'notes', 'mails', 'history'] as const;
 type Tab = (typeof TABS)[number];
-const KINDS = ['notes', 'tags', 'receipt'] as const;
+const KINDS = ['notes', 'tags', 'contact', 'receipt', 'mail'] as const;
 
 /** Parts from later features. */
 export interface PersonParts {
@@ -77,6 +80,7 @@ function Loaded({ person, more, History }: PersonParts & { readonly person: Pers
   const { id } = person;
   const name = `${person.firstName} ${person.lastName}`.trim();
   const actFor = useActFor();
+  const mayEdit = useAbility('edit-customers');
   const dialogs = useOverDialog(KINDS);
   const { tab, tabs, choose } = useTab();
   const onNotes = () => dialogs.open('notes');
@@ -88,6 +92,7 @@ function Loaded({ person, more, History }: PersonParts & { readonly person: Pers
         onActFor={actFor && (() => actFor({ id, name }))}
         onNotes={onNotes}
         onTags={() => dialogs.open('tags')}
+        onContact={mayEdit ? () => dialogs.open('contact') : null}
         more={more(person)}
       />
       <Tabs name={NAME} label={say.tabList} tabs={tabs} chosen={tab} onChoose={choose} />
@@ -96,10 +101,24 @@ function Loaded({ person, more, History }: PersonParts & { readonly person: Pers
         {tab === 'passes' && <PassesTab id={id} />}
         {tab === 'orders' && <OrdersTab id={id} onReceipt={(order) => dialogs.open('receipt', order)} />}
         {tab === 'notes' && <NotesTab person={person} onEdit={onNotes} />}
+        {tab === 'mails' && <MailsTab id={id} onRead={(mail) => dialogs.open('mail', mail)} />}
         {tab === 'history' && <History customer={id} />}
       </div>
       {dialogs.shown?.kind === 'notes' && <NotesDialog id={id} name={name} onClose={dialogs.close} />}
       {dialogs.shown?.kind === 'tags' && <TagsDialog id={id} name={name} onClose={dialogs.close} />}
+      {dialogs.shown?.kind === 'contact' && mayEdit && (
+        <ContactDialog
+          id={id}
+          contact={{
+            firstName: person.firstName,
+            lastName: person.lastName,
+            phone: person.phone ?? '',
+            email: person.newEmail ?? person.email,
+          }}
+          onClose={dialogs.close}
+        />
+      )}
+      {dialogs.shown?.kind === 'mail' && <MailDialog customer={id} mail={asId<MailId>(dialogs.shown.id)} onClose={dialogs.close} />}
       {dialogs.shown?.kind === 'receipt' && <ReceiptDialog customer={id} order={asId<OrderId>(dialogs.shown.id)} onClose={dialogs.close} />}
     </Stack>
   );

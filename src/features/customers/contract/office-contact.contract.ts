@@ -1,0 +1,22 @@
+/** The name and contact of a customer, changed by staff. */
+import * as z from 'zod/mini';
+import type { CustomerId } from '../../../kernel/ids.ts';
+import { id } from '../../../wire/codecs.ts';
+import { endpoint } from '../../../wire/endpoint.ts';
+import { email, lastNameIn, optionalText } from '../../../wire/fields.ts';
+import { ownName } from './customers.contract.ts';
+
+export const changeContact = endpoint({
+  method: 'PUT',
+  path: '/office/customers/{id}/contact',
+  who: { staff: 'edit-customers' },
+  summary: 'Changes name and phone of a customer; a new e-mail address counts once its owner confirms it by the link in a mail',
+  params: z.object({ id: id<CustomerId>() }),
+  body: z.object({ firstName: ownName, lastName: lastNameIn(ownName), phone: optionalText(40), email }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    /** The address that waits for its owner. Null: none. */
+    newEmail: z.nullable(z.string()),
+  }),
+});

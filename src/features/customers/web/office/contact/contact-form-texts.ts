@@ -1,0 +1,13 @@
+import { catalogue } from '../../../../../wire/texts.ts';
+
+export const contactFormTexts = catalogue('contactFormTexts', {
+  title: 'Name and contact',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  email: 'Email',
+  emailHint: 'A new address gets a mail with a link, and the present one gets a notice. It changes when the link is used.',
+  save: 'Save',
+  close: 'Close',
+});
+export const contactFormSay = contactFormTexts();

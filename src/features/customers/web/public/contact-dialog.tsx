@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { CustomerId } from '../../../../kernel/ids.ts';
+import { queryClient } from '../../../../web/lib/query.ts';
+import { useSubmit } from '../../../../web/lib/use-submit.ts';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { useLeave, useUnsaved } from '../../../../web/ui/dialogs/unsaved.ts';
+import { TextField } from '../../../../web/ui/fields.tsx';
+import { Form } from '../../../../web/ui/form.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { toast } from '../../../../web/ui/toast.tsx';
+import foot from '../../../../web/ui/dialog-foot.module.css';
+import { changeContact } from '../../contract/office-contact.contract.ts';
+import { contactFormSay as say } from '../office/contact/contact-form-texts.ts';
+
+interface Contact {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+interface ContactDialogProps {
+  readonly id: CustomerId;
+  readonly contact: Contact;
+  readonly onClose: () => void;
+}
+
+/** Name and contact of a customer, changed by staff. */
+export default function ContactDialog({ id, contact, onClose }: ContactDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={say.title} width={480} onPhone="sheet">
+      <ContactForm id={id} contact={contact} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const FIELDS = [
+  { name: 'firstName', type: 'text' },
+  { name: 'lastName', type: 'text' },
+  { name: 'phone', type: 'tel' },
+  { name: 'email', type: 'email' },
+] as const;
+
+function ContactForm({ id, contact, onClose }: ContactDialogProps) {
+  const [value, setValue] = useState(contact);
+  const { submit, isWorking, error } = useSubmit(changeContact);
+  const leave = useLeave();
+  useUnsaved(FIELDS.some(({ name }) => value[name] !== contact[name]));
+  const send = async () => {
+    const reply = await submit({ params: { id }, body: value });
+    if (!reply) return;
+    toast(reply.message);
+    onClose();
+    await queryClient.invalidateQueries();
+  };
+  const isAtField = error !== null && FIELDS.some(({ name }) => name in error.errors);
+  return (
+    <Form className="stack gap-5" error={error} onSend={() => void send()}>
+      {FIELDS.map(({ name, type }) => (
+        <TextField
+          key={name}
+          name={name}
+          type={type}
+          label={say[name]}
+          description={name === 'email' ? say.emailHint : undefined}
+          autoComplete="off"
+          value={value[name]}
+          error={error?.errors[name]?.[0]}
+          onChange={(text) => setValue({ ...value, [name]: text })}
+        />
+      ))}
+      {error && !isAtField && <Notice kind="error">{error.message}</Notice>}
+      <div className={foot.actions}>
+        <ButtonWithWork look="plain" wide onClick={() => leave(onClose)}>
+          {say.close}
+        </ButtonWithWork>
+        <ButtonWithWork type="submit" wide working={isWorking}>
+          {say.save}
+        </ButtonWithWork>
+      </div>
+    </Form>
+  );
+}
