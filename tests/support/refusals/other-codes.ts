@@ -28,6 +28,9 @@ const RACE = 'something else came between: no single request shows it';
 
 const UNASKED = 'no screen asks for it: the use case refuses it all the same';
 
+/** The call of a later feature gets it, and its test reads it. */
+const LATER = 'src/features/customers/server/change-contact.test.ts';
+
 const UNNAMED: Readonly<Record<string, string>> = {
   'no-picture': FORM,
   'several-pictures': FORM,
@@ -45,6 +48,8 @@ const UNNAMED: Readonly<Record<string, string>> = {
   'wrong-code': FORM,
   'code-used': FORM,
   'set-up-ended': RACE,
+  'email-taken': LATER,
+  'email-link-ended': FORM,
 
   'fee-is-whole': UNASKED,
   'gift-card-spent': UNASKED,
