@@ -4,7 +4,7 @@ import { addDays, type Day, type WallTime } from '../../../kernel/calendar.ts';
 import { asId, type LocationId } from '../../../kernel/ids.ts';
 import { hours, plus } from '../../../kernel/time.ts';
 import { cycleOf } from '../../passes/rules/cycles.ts';
-import { closedTime, endMoved, isClosed, listWholeDays, longerPass, type Closed } from './closed-time.ts';
+import { type Closed, closedTime, endMoved, isClosed, isPaidByCycle, listWholeDays, longerPass } from './closed-time.ts';
 import { decideClosure } from './decide-closure.ts';
 
 const closed = (over: Partial<Closed> = {}): Closed => ({
@@ -64,6 +64,12 @@ describe('the days that a pass gains', () => {
     { when: 'its membership is paid by the cycle', pass: { ...pack, terms: membershipTerms({ cycles: null }) }, is: 0 },
     { when: 'its membership has three paid cycles', pass: { ...pack, terms: membershipTerms({ cycles: 3 }) }, is: 9 },
   ])('$when: $is', ({ pass, is }) => expect(gains({ terms: packTerms(), ...pass })).toBe(is));
+
+  it.each([
+    { when: 'without an end', pass: { terms: membershipTerms({ cycles: null }) }, is: true },
+    { when: 'without an end, and cancelled', pass: { terms: membershipTerms({ cycles: null }), state: 'cancelled' as const }, is: false },
+    { when: 'of three paid cycles', pass: { terms: membershipTerms({ cycles: 3 }) }, is: false },
+  ])('a membership $when is paid by the cycle: $is', ({ pass, is }) => expect(isPaidByCycle(aPass(pass))).toBe(is));
 
   it('are whole days, each once', () => {
     expect(gains(pack, { starts: time('14:00'), ends: time('12:00') })).toBe(7);

@@ -47,9 +47,9 @@ export function listWholeDays(closed: ClosedDays): Day[] {
   return whole ? Array.from({ length: daysBetween(whole.first, whole.last) + 1 }, (_, nth) => addDays(whole.first, nth)) : [];
 }
 
-/** Memberships that are paid by the cycle. Their billing day stays. */
-export const isPaidByCycle = ({ subscription, terms }: Pass): boolean =>
-  terms.cycle !== null && (terms.cycles === null || subscription?.state === 'running');
+/** Memberships that run and are paid by the cycle. Their billing day stays. */
+export const isPaidByCycle = ({ state, subscription, terms }: Pick<Pass, 'state' | 'subscription' | 'terms'>): boolean =>
+  state !== 'cancelled' && terms.cycle !== null && (terms.cycles === null || subscription?.state === 'running');
 
 export interface LongerPass {
   readonly pass: PassId;
