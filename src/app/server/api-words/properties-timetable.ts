@@ -25,7 +25,7 @@ export const PROPERTIES_TIMETABLE: Readonly<Record<string, string>> = {
   firstDay: "The first day, in the studio's zone.",
   from: 'The Monday of the week.',
   hasStopped: 'Whether its last day is over.',
-  holidays: 'The public holidays of the next twelve months in the country of the studio’s locale.',
+  holidays: 'The public holidays of the next twelve months in the country that the studio’s locale names; none without a country.',
   isCancelled: 'Whether the class is cancelled.',
   isEdited: 'Whether staff edited the class after it was made.',
   isOnline: 'Whether it takes place online.',

@@ -56,7 +56,7 @@ export const listClosures = endpoint({
   reply: z.object({
     today: day,
     items: z.array(ClosureItem),
-    /** Of the next twelve months, in the country of the studio's locale. Empty without a known country. */
+    /** Of the next twelve months, in the country that the studio's locale names. Empty when it names none, or an unknown one. */
     holidays: z.array(Holiday),
     places: z.array(z.object({ id: plainId<LocationId>(), name: z.string() })),
   }),

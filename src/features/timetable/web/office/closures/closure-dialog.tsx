@@ -142,7 +142,11 @@ function Days({ draft, closures: { today, holidays }, set, errorOf }: DaysProps)
   };
   return (
     <>
-      {holidays.length > 0 && (
+      {holidays.length === 0 ? (
+        <Text tone="soft" small>
+          {say.noHolidays}
+        </Text>
+      ) : (
         <ChoiceField
           label={say.holidays}
           name="holiday"

@@ -34,6 +34,7 @@ export const closuresOfficeTexts: TranslationOf<typeof english> = {
   extendsPasses: 'Los bonos duran más, tanto como los días cerrados',
   extendsHint: 'Bonos y suscripciones con un final. Las suscripciones que se pagan por ciclos conservan su día de cobro.',
   holidays: 'Días festivos',
+  noHolidays: 'Los días festivos aparecen aquí cuando el idioma del estudio nombra un país, como español (España).',
   numbers: (classes, people, waiting) =>
     [
       classes === 1 ? 'Se cancela 1 clase' : `Se cancelan ${classes} clases`,

@@ -33,6 +33,7 @@ export const closuresOfficeTexts = catalogue('closuresOfficeTexts', {
   extendsPasses: 'Passes last longer by the closed days',
   extendsHint: 'Class packs and memberships with an end. Memberships that are paid by the cycle keep their billing day.',
   holidays: 'Public holidays',
+  noHolidays: 'Public holidays appear here when the language of the studio names a country, such as English (United Kingdom).',
   numbers: (classes: number, people: number, waiting: number) =>
     [
       classes === 1 ? '1 class is cancelled' : `${classes} classes are cancelled`,
