@@ -171,11 +171,11 @@ export async function newestSession(tx: StudioTx): Promise<number> {
   return Number(rows[0]!.id);
 }
 
-/** Locks all sessions of a recurrence, in the order in which every caller locks them. */
-export async function lockSessionsOf(tx: StudioTx, recurrence: RecurrenceId): Promise<void> {
-  await sql`select id from class_session where studio_id = ${tx.studio} and recurrence_id = ${recurrence} order by id for update`.execute(
-    tx,
-  );
+/** Locks all sessions of these recurrences, in the order in which every caller locks them. */
+export async function lockSessionsOf(tx: StudioTx, ...recurrences: readonly RecurrenceId[]): Promise<void> {
+  await sql`
+    select id from class_session where studio_id = ${tx.studio} and recurrence_id = any(${[...recurrences]}::bigint[])
+    order by id for update`.execute(tx);
 }
 
 /** Removes the sessions of a recurrence that are newer than this one, if nobody used or edited them. The caller holds its lock. */

@@ -53,6 +53,7 @@ export const undoChange =
       at,
     );
     if (!decision.ok) return decision;
+    await lockSessionsOf(tx, ...splits.flatMap(({ next }) => next?.id ?? []));
     for (const split of splits) await join(tx, split);
     if (change.data.absence) await openDays(tx, away, change);
     await moveStandingBookingsBack(tx, at, weekly);
@@ -98,10 +99,10 @@ async function isAsCut(tx: StudioTx, { recurrence, from, next }: Split): Promise
   return old?.fields.lastDay === addDays(from, -1) && (next === null || cut?.fields.lastDay === next.lastDay);
 }
 
+/** The caller holds the locks of its classes. */
 async function join(tx: StudioTx, { recurrence, lastDay, next, shiftDays }: Split): Promise<void> {
   await saveLastDay(tx, recurrence, lastDay);
   if (next === null) return;
-  await lockSessionsOf(tx, next.id);
   // The top-up makes them again, as the recurrence was.
   await removeNewer(tx, next.id, next.newest);
   await moveClasses(tx, { from: next.id, to: recurrence, since: null, shiftDays: -shiftDays });
