@@ -137,15 +137,29 @@ describe('a timetable', () => {
         .executeTakeFirstOrThrow();
       await tx
         .insertInto('class_template')
-        .values({ studio_id: tx.studio, service_id: service.id, name: 'yoga', color: '#000000', duration_minutes: 60 })
+        .values({
+          studio_id: tx.studio,
+          service_id: service.id,
+          name: 'yoga',
+          color: '#000000',
+          duration_minutes: 60,
+          minimum_people: 4,
+          minimum_hours: 12,
+        })
         .execute();
     });
-    const report = studio.inside((tx) => importTimetable(tx, ask(csv('Dunes,Monday,10:00,11:00,Yoga,,Class,'), { weeks: 1 })));
-    expect(await counted(report)).toEqual({
-      ...NOTHING,
-      created: 1,
-      unchanged: 0,
-    });
+    const report = studio.inside((tx) => importTimetable(tx, ask(csv('Dunes,Monday,10:00,11:00,Yoga,,Class,'))));
+    expect(await counted(report)).toEqual({ ...NOTHING, created: 2, unchanged: 0 });
+    const { rows } = await studio.inside((tx) =>
+      sql`select r.minimum_people as people, s.minimum_hours as hours, d.at from recurrence r, class_session s, due d
+          where r.studio_id = ${tx.studio} and s.recurrence_id = r.id and d.kind = 'classes.minimum' and d.ref = s.id order by d.at`.execute(
+        tx,
+      ),
+    );
+    expect(rows).toEqual([
+      { people: 4, hours: 12, at: new Date('2026-09-06T21:00:00Z') },
+      { people: 4, hours: 12, at: new Date('2026-09-13T21:00:00Z') },
+    ]);
   });
 
   it('keeps the changes of staff, moves an unbooked end, and never a booked one', async () => {

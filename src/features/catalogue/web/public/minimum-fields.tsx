@@ -12,6 +12,8 @@ interface MinimumFieldsProps {
   readonly values: MinimumForm;
   /** The value of an emptied field in this form. */
   readonly empty: null | '';
+  /** More about a minimum that is set. */
+  readonly note?: string;
   readonly set: (part: MinimumForm) => void;
   readonly errorOf: (field: string) => string | undefined;
 }
@@ -22,7 +24,13 @@ const USUAL_HOURS = 12;
 const isEmpty = (value: number | string | null): boolean => value === null || value === '';
 
 /** The least number of people for which a class takes place, with a sentence about what it does. */
-export const MinimumFields = ({ values: { minimumPeople: people, minimumHours: hours }, empty, set, errorOf }: MinimumFieldsProps) => (
+export const MinimumFields = ({
+  values: { minimumPeople: people, minimumHours: hours },
+  empty,
+  note = '',
+  set,
+  errorOf,
+}: MinimumFieldsProps) => (
   <Stack gap={1}>
     <Row gap={3}>
       <CountField
@@ -43,7 +51,7 @@ export const MinimumFields = ({ values: { minimumPeople: people, minimumHours: h
       )}
     </Row>
     <Text tone="soft" small>
-      {typeof people === 'number' && typeof hours === 'number' ? say.on(people, hours) : say.off}
+      {typeof people === 'number' && typeof hours === 'number' ? `${say.on(people, hours)} ${note}` : say.off}
     </Text>
   </Stack>
 );

@@ -176,6 +176,15 @@ describe('the moment moves', () => {
     expect(await due()).toEqual([]);
   });
 
+  it('back with an undo', async () => {
+    const { call, due, edit } = await aClass();
+    const { change } = (await edit('all', { minimumPeople: 3, minimumHours: 24 })).body;
+    expect(await due()).toEqual([before(0, hours(24)), before(1, hours(24))]);
+    expect((await call('POST', `/office/timetable/changes/${change}/undo`)).status).toBe(200);
+    await desk.server.atelier.settleDue();
+    expect(await due()).toEqual([before(0, hours(12)), before(1, hours(12))]);
+  });
+
   it('with the time zone of the studio', async () => {
     const { call, due } = await aClass();
     const { item } = (await call('GET', '/office/settings/studio')).body;

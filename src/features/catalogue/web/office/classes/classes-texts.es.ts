@@ -22,6 +22,7 @@ export const classTemplatesTexts: TranslationOf<typeof english> = {
   },
   noService: 'Ninguno',
   firstVisitHint: 'Se muestra en lugar de la del servicio, en la página de la clase.',
+  minimumNote: 'Esto es para las clases que programes a partir de ahora. Las ya programadas se cambian en el horario.',
   gone: 'Eliminado mientras tanto',
   noTags: 'Todavía no hay etiquetas.',
   minutesOf: (minutes) => `${minutes} minutos`,

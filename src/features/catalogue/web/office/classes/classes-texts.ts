@@ -21,6 +21,7 @@ export const classTemplatesTexts = catalogue('classTemplatesTexts', {
   },
   noService: 'None',
   firstVisitHint: 'Shown instead of the service’s, on the page of the class.',
+  minimumNote: 'This is for classes that you plan from now on. Change planned ones in the timetable.',
   gone: 'Removed meanwhile',
   noTags: 'There are no tags yet.',
   minutesOf: (minutes: number) => `${minutes} minutes`,

@@ -60,7 +60,13 @@ function ClassFields({ values, change, text, errorOf, known }: FieldsProps & { r
         onChange={(mediaUrl) => change({ mediaUrl: mediaUrl ?? '' })}
       />
       <AreaField {...text('firstVisit')} description={say.firstVisitHint} autosize minRows={2} maxLength={5000} />
-      <MinimumFields values={values as unknown as MinimumForm} empty="" set={(part) => change({ ...part })} errorOf={errorOf} />
+      <MinimumFields
+        values={values as unknown as MinimumForm}
+        empty=""
+        note={say.minimumNote}
+        set={(part) => change({ ...part })}
+        errorOf={errorOf}
+      />
       <fieldset className={styles.tags}>
         <legend>{say.fields.tags}</legend>
         {offered.length === 0 && <p>{say.noTags}</p>}
