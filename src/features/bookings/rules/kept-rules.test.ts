@@ -1,10 +1,10 @@
 /** Random changes of the rules, bookings and cancellations (docs/decisions/0231). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hours, instant, minus, type Instant } from '../../../kernel/time.ts';
+import { days, hours, instant, minus, minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { minor, type Minor } from '../../../kernel/money.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
-import { noShowFeeOf, rulesOfClass, type BookingRules } from '../../classes/rules/booking-rules.ts';
+import { FREE_LATE_WITHIN, noShowFeeOf, rulesOfClass, type BookingRules } from '../../classes/rules/booking-rules.ts';
 import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
 import { cancellationOf } from './cancellation.ts';
 
@@ -149,6 +149,32 @@ describe('the rules that a booking keeps', () => {
               noShowFee,
             };
             return compare(costOf(own, today, leaving), costOf(null, made, leaving)) === 0;
+          });
+        },
+      ),
+      { numRuns: 200 },
+    );
+    expect(found).toMatchObject({ failed: false, numRuns: 200 });
+  });
+
+  it('never give a person more free late cancellations in 30 days than any of them allows, in 200 random sequences', () => {
+    const found = fc.check(
+      fc.property(
+        fc.array(fc.record({ days: fc.nat(12), rules: anyRules, own: anyRules }), { minLength: 5, maxLength: 40 }),
+        (leavings) => {
+          const used: Instant[] = [];
+          let at = minus(START, hours(1));
+          return leavings.every(({ days: passed, rules, own: before }) => {
+            at = plus(at, days(passed));
+            const since = minus(at, FREE_LATE_WITHIN);
+            const [today, made] = [rulesFrom(rules), rulesFrom(before)];
+            const freeLateUsed = used.filter((one) => one > since).length;
+            const startsAt = plus(at, minutes(1));
+            const session = { startsAt, cancelledAt: null, lateCancelFee: today.lateCancelFee };
+            const booking = { state: 'reserved' as const, waitlistSeq: null, freeUntil: null, rules: rulesOfClass(made.policy, made) };
+            const decision = cancellationOf(booking, session, { now: at, policy: today.policy, paid, freeLateUsed });
+            if (decision.ok && decision.value.freeLate) used.push(at);
+            return used.filter((one) => one > since).length <= Math.max(rules.freeLates, before.freeLates, freeLateUsed);
           });
         },
       ),

@@ -1,5 +1,7 @@
+import { amountText } from '../../../features/studio/rules/amount-text.ts';
 import { rulesKind } from '../../../features/studio/web/office/settings/rules-kind.tsx';
 import { waiverKind } from '../../../features/studio/web/office/settings/waiver-kind.tsx';
+import { useSettings } from '../../../web/lib/settings.ts';
 import { FormGroup } from '../../../web/office/form-group.tsx';
 import { SmallSingle } from '../../../web/office/small-editors.tsx';
 import { PageTitle } from '../../../web/ui/page-title.tsx';
@@ -7,9 +9,11 @@ import { TermsOfCancelling } from '../pages/terms-of-cancelling.tsx';
 
 // The set-up shows the customers' page beside its forms.
 const waiver = waiverKind({ previewOf: () => null, versions: null });
-const rules = rulesKind((values) => <TermsOfCancelling values={values} />);
 
 export default function RulesStep() {
+  const { currency, locale } = useSettings();
+  const money = (units: number) => amountText(units / 10 ** currency.digits, currency, locale);
+  const rules = rulesKind((values) => <TermsOfCancelling values={values} />, money);
   return (
     <>
       <PageTitle lead={rules.say.lead}>{rules.say.title}</PageTitle>

@@ -67,8 +67,10 @@ function RulesFields({ values, change, text, errorOf }: FieldsProps) {
   );
 }
 
+type Money = (units: number) => string;
+
 /** `termsOf`: the sentence that customers read before they reserve, for the form's values. */
-export const rulesKind = (termsOf: (values: FormValues) => ReactNode): SingleKind => ({
+export const rulesKind = (termsOf: (values: FormValues) => ReactNode, money: Money): SingleKind => ({
   calls: rulesGroup,
   place: 'settings/rules',
   say,
@@ -76,6 +78,7 @@ export const rulesKind = (termsOf: (values: FormValues) => ReactNode): SingleKin
   sentence: (values) => say.sentence(words.before(Number(values['freeUntilMinutes'])), say.late[lateOf(values)]),
   wordsOf: (field, value) => {
     if (field === 'freeUntilMinutes') return words.before(Number(value));
+    if (field === 'lateFee' || field === 'noShowFee') return typeof value === 'number' ? money(value) : undefined;
     if (field === 'freeLateCancels') return say.freeLate(Number(value));
     if (field === 'reminderHours') return reminderWords(Number(value));
     return field === 'lateCredit' ? say.late[value as 'refunded' | 'kept'] : undefined;

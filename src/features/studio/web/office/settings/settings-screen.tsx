@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Feature } from '../../../../../context/studio.ts';
 import type { FormValues, SingleKind } from '../../../../../web/office/entity-kind.ts';
+import { useSettings } from '../../../../../web/lib/settings.ts';
 import { SingleScreen } from '../../../../../web/office/single-screen.tsx';
 import { laterWords } from '../../../../../web/later-texts.ts';
 import { Kit } from '../../../../../web/theme/kit.tsx';
 import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
+import { amountText } from '../../../rules/amount-text.ts';
 import { lookKind } from './look-kind.tsx';
 import { moneyKind } from './money-kind.tsx';
 import { paymentsKind } from './payments-kind.tsx';
@@ -38,12 +40,13 @@ interface SettingsScreenProps {
 
 /** The settings of the studio in groups. */
 export function SettingsScreen({ thing, features, logo, gateways, termsOf, waiver, signatures }: SettingsScreenProps) {
+  const { currency, locale } = useSettings();
   const all: readonly (readonly [string, SingleKind])[] = [
     ['studio', studioKind],
     ['look', lookKind(logo)],
     ['money', moneyKind],
     ['payments', paymentsKind(gateways !== undefined)],
-    ['rules', rulesKind(termsOf)],
+    ['rules', rulesKind(termsOf, (units) => amountText(units / 10 ** currency.digits, currency, locale))],
     ['waitlist', waitlistKind],
     ['bookings', bookingsKind],
     ['memberships', membershipsKind],
