@@ -111,6 +111,7 @@ export const historyTexts: TranslationOf<typeof english> = {
     'order paid': 'Pedido marcado como pagado',
     'order refund': 'Pedido reembolsado',
     'order remind': 'Enlace de pago enviado',
+    'order sell': 'Vendido en recepción',
     'order write-off': 'Pedido dado por perdido',
     'staff second-factor-on': 'Segundo paso al entrar activado',
     'staff second-factor-off': 'Segundo paso al entrar desactivado',

@@ -113,6 +113,7 @@ export const historyTexts = catalogue('historyTexts', {
     'order paid': 'Order marked as paid',
     'order refund': 'Order refunded',
     'order remind': 'Pay link sent',
+    'order sell': 'Sold at the desk',
     'order write-off': 'Order written off',
     'staff second-factor-on': 'Second step at the log-in switched on',
     'staff second-factor-off': 'Second step at the log-in switched off',

@@ -29,11 +29,11 @@ import { reserveReductions, type ReductionRefusal } from './reductions.ts';
 import { loadLocked, settlePayments } from './settle-payments.ts';
 
 type LaterCall = Call<typeof contract>;
-interface PayLaterRequest {
+export interface PayLaterRequest {
   readonly name: CheckoutName;
   readonly asked: GatewayRequest;
 }
-interface PayLaterAnswers {
+export interface PayLaterAnswers {
   readonly name: CheckoutName;
   readonly said: GatewayAnswers;
 }
@@ -42,8 +42,11 @@ interface PayLaterAnswers {
 const isKnownWay = ({ deskWays }: PaymentSettings, { payment, payment_name: name = null }: LaterCall['body']): boolean =>
   name === null || (payment === 'other' && deskWays.includes(name));
 
-/** Whether the item may be taken, and which payments have to be settled first. */
-export async function beginPayLater(call: LaterCall): Promise<Decision<PayLaterRequest, CheckoutRefusal | AmountNotTaken> | Problem> {
+/** Whether the item may be taken, and which payments have to be settled first. `asksFirst`: the steps that the customer owes before. */
+export async function beginPayLater(
+  call: LaterCall,
+  asksFirst: (call: LaterCall) => ReturnType<typeof findOwed> = findOwed,
+): Promise<Decision<PayLaterRequest, CheckoutRefusal | AmountNotTaken> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const product = body.pass_id ?? null;
   if (!isKnownWay(studio.settings.payments, body)) return invalid({ payment_name: [WANTED.listed] });
@@ -53,7 +56,7 @@ export async function beginPayLater(call: LaterCall): Promise<Decision<PayLaterR
   const found = await loadLocked(tx, name);
   if (found === null) return notFound();
   const checkout = await withConfirmation(tx, found, body.confirm_second);
-  const owed = asksNothing(checkout) ? null : await findOwed(call);
+  const owed = asksNothing(checkout) ? null : await asksFirst(call);
   // This way needs no card, so it does not matter whether the deployment accepts cards.
   const open = openMethods(studio.settings.payments, { hasCards: false, isAtDesk: actor.impersonatedBy !== null });
   const decision = mayPay(call, checkout, { product, method: body.payment, open, owed });

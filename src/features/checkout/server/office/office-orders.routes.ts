@@ -1,8 +1,16 @@
-import { operation, type Call, type Operation } from '../../../../server/http/operation.ts';
+import { askingOperation, operation, type Call, type Operation } from '../../../../server/http/operation.ts';
 import type { Language } from '../../../../wire/texts.ts';
 import type { EndPass } from '../../../memberships/server/public.ts';
+import * as sales from '../../contract/office-sales.contract.ts';
 import * as contract from '../../contract/office-orders.contract.ts';
 import { ordersTexts } from '../../staff-texts.ts';
+import { giftCardTexts } from '../../../gift-cards/texts.ts';
+import { paymentTexts } from '../../../payments/texts.ts';
+import { promoCodeTexts } from '../../../promo-codes/texts.ts';
+import type { Gateways } from '../../../payments/server/public.ts';
+import { checkoutTexts } from '../../texts.ts';
+import { askGateway } from '../ask-gateway.ts';
+import { beginSale, finishSale, previewSale } from './sell-at-desk.ts';
 import type { CreditGained } from '../credit-gained.ts';
 import { markOrderPaid, refundByStaff, remindOfOrder, retryCharge, writeOrderOff } from './change-order.ts';
 import { getOrder } from './get-order.ts';
@@ -12,11 +20,18 @@ import { listToCollect } from './to-collect.ts';
 interface Parts {
   readonly endPass: EndPass;
   readonly creditGained: CreditGained;
+  readonly gateways: Gateways;
 }
 
+const sellingRefusals = (language: Language) => ({
+  ...checkoutTexts(language).refusals,
+  ...promoCodeTexts(language).refusals,
+  ...giftCardTexts(language).refusals,
+  ...paymentTexts(language).refusals,
+});
 const refusals = (language: Language) => ordersTexts(language).refusals;
 
-export const officeOrdersOperations = ({ endPass, creditGained }: Parts): readonly Operation[] => [
+export const officeOrdersOperations = ({ endPass, creditGained, gateways }: Parts): readonly Operation[] => [
   operation(contract.listOrders, listOrders),
   operation(contract.exportOrders, exportOrders),
   operation(contract.getOrder, getOrder),
@@ -24,6 +39,16 @@ export const officeOrdersOperations = ({ endPass, creditGained }: Parts): readon
   operation(contract.refundOrderByStaff, (call: Call<typeof contract.refundOrderByStaff>) => refundByStaff(call, endPass), refusals),
   operation(contract.writeOrderOff, (call: Call<typeof contract.writeOrderOff>) => writeOrderOff(call, endPass), refusals),
   operation(contract.remindOfOrder, remindOfOrder, refusals),
+  operation(sales.previewSale, (call: Call<typeof sales.previewSale>) => previewSale(call, gateways), sellingRefusals),
+  askingOperation(
+    sales.sellAtDesk,
+    {
+      before: (call: Call<typeof sales.sellAtDesk>) => beginSale(call),
+      ask: async ({ name, asked }) => ({ name, said: await askGateway(asked, gateways) }),
+      after: (call, said) => finishSale(call, said, creditGained),
+    },
+    sellingRefusals,
+  ),
   operation(contract.listToCollect, listToCollect),
   operation(contract.retryCharge, retryCharge, refusals),
 ];

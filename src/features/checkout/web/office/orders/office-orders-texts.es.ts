@@ -42,6 +42,7 @@ export const officeOrdersTexts: TranslationOf<typeof english.officeOrdersTexts> 
   history: 'Historial',
   somebody: 'Alguien',
   did: {
+    sell: (by) => `${by} lo vendió`,
     paid: (by) => `${by} lo marcó como pagado`,
     refund: (by) => `${by} hizo un reembolso`,
     'write-off': (by) => `${by} lo dio por perdido`,

@@ -41,6 +41,7 @@ export const officeOrdersTexts = catalogue('officeOrdersTexts', {
   history: 'History',
   somebody: 'Somebody',
   did: {
+    sell: (by: string) => `${by} sold it`,
     paid: (by: string) => `${by} marked it as paid`,
     refund: (by: string) => `${by} refunded`,
     'write-off': (by: string) => `${by} wrote it off`,
