@@ -81,6 +81,30 @@ it('task 23: gives somebody’s money back, first a part, then the rest', async 
     .toEqual(expect.arrayContaining([expect.stringMatching(/gives \$29\.90 back/), expect.stringMatching(/gives \$200\.00 back/)]));
 });
 
+it('task 10: sells at the desk for cash, to somebody who has no account yet', () =>
+  demo.visit({ device: 'phone' }, async (visitor) => {
+    const { page, press } = visitor;
+    await page.goto('/office/sell');
+    await logIn(visitor, 'desk@demo.test');
+    await page.getByLabel('Who buys?').fill('nobody like this');
+    await sees(page.getByText('Nobody found.'));
+    await press(button(page, 'New customer'));
+    const adding = page.getByRole('dialog');
+    await adding.getByLabel('First Name').fill('Willa');
+    await adding.getByLabel('Last Name').fill('Walker');
+    await adding.getByRole('textbox', { name: 'Email' }).fill('willa@mail.test');
+    await press(button(adding, 'Add Customer'));
+    await sees(page.getByText('Willa Walker', { exact: true }));
+    await press(page.getByRole('radio', { name: /^Single class/ }));
+    await press(page.getByRole('radio', { name: 'Cash' }));
+    await press(button(page, /^Sell for \$/));
+    await sees(page.getByText('Single class sold to Willa Walker.', { exact: false }));
+    await sees(heading(page, 'Willa Walker'));
+    await page.waitForURL(/\/office\/customers\/\d+\?tab=passes/);
+    await sees(page.getByRole('tabpanel').getByText('Single class'));
+    expect(await page.getByRole('tabpanel').getByText('Not Paid').count()).toBe(0);
+  }));
+
 it('task 27, task 11: who owes what, and an order to be paid later is marked as paid', async () => {
   await buysOnCredit();
   await inOffice('to-collect', 'To collect', async ({ page, press }) => {

@@ -60,6 +60,7 @@ const ELSEWHERE = [
   'POST /office/gateways/{gateway}',
   'POST /office/gateways/{gateway}/mend',
   'DELETE /office/gateways/{gateway}',
+  'POST /office/sales',
   'POST /office/orders/{id}/paid',
   'POST /office/orders/{id}/refund',
   'POST /office/orders/{id}/remind',
@@ -85,6 +86,7 @@ const ELSEWHERE = [
 ];
 /** Changes nothing that the studio has. */
 const NO_CHANGE = [
+  'POST /office/sales/preview',
   'POST /office/preview',
   'POST /office/mails/{kind}/test',
   'POST /office/timetable/classes/{id}/change/preview',

@@ -1,4 +1,18 @@
-import { INVALID, neededText, NO_DATE, noAddress, refused, REQUIRED, text, tooLong, wrong, type Field, type Form } from './form-fields.ts';
+import {
+  INVALID,
+  neededId,
+  neededText,
+  NOTHING,
+  NO_DATE,
+  noAddress,
+  refused,
+  REQUIRED,
+  text,
+  tooLong,
+  wrong,
+  type Field,
+  type Form,
+} from './form-fields.ts';
 import { MINIMUM, timetableForms, wallTime } from './timetable-forms.ts';
 
 const color: Field = { faults: [['red', 'Choose a color such as #0f766e']], fits: ['#123abc'] };
@@ -298,7 +312,20 @@ const kindForms: Readonly<Record<string, Form>> = Object.fromEntries([
   }),
 ]);
 
+const sold: Readonly<Record<string, Field>> = { customer: neededId, product: neededId };
+const SALE = { customer: NOTHING, product: NOTHING };
 const orderForms: Readonly<Record<string, Form>> = {
+  '/office/sales/preview': { fields: sold, good: () => SALE, gets: 'not-found' },
+  '/office/sales': {
+    fields: {
+      ...sold,
+      by: wrong(['cash', 'bank', 'later'], 'card', 5, undefined),
+      way: text(40),
+      isSecondConfirmed: yesOrNo,
+    },
+    good: () => ({ ...SALE, by: 'cash', way: null, isSecondConfirmed: false }),
+    gets: 'not-found',
+  },
   '/office/orders/{id}/paid': {
     fields: { by: wrong(['cash', 'bank'], 'card', 5, undefined), way: wrong([undefined, null, 'Twint'], 5, []) },
     good: () => ({ by: 'cash', way: null }),

@@ -30,6 +30,7 @@ export type OfficePlace =
   | 'questions'
   | 'address'
   | 'mails'
+  | 'sell'
   | 'orders'
   | 'to-collect'
   | 'history'
@@ -127,6 +128,12 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   },
   { place: 'places', group: 'studio', ability: 'edit-catalogue', list: locations.list, Screen: screenOf('PlacesScreen') },
   { place: 'tags', group: 'studio', ability: 'edit-catalogue', list: tags.list, Screen: screenOf('TagsScreen') },
+  {
+    place: 'sell',
+    group: 'money',
+    ability: 'act-as-customer',
+    Screen: lazyRouteComponent(() => import('../../features/people/web/office/sell/sell-screen.tsx'), 'SellScreen'),
+  },
   {
     place: 'orders',
     group: 'money',

@@ -30,6 +30,7 @@ export const portalTexts: TranslationOf<typeof english> = {
     address: 'Dirección y sitio web',
     mails: 'Correos',
     customers: 'Clientes',
+    sell: 'Vender',
     orders: 'Pedidos',
     'to-collect': 'Por cobrar',
     history: 'Historial',

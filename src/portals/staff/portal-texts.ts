@@ -36,6 +36,7 @@ export const portalTexts = catalogue('portalTexts', {
     questions: 'Questions to customers',
     address: 'Address and website',
     mails: 'Mails',
+    sell: 'Sell',
     orders: 'Orders',
     'to-collect': 'To collect',
     history: 'History',

@@ -92,6 +92,10 @@ export const officeScenes: readonly Scene[] = [
   ...(['bookings', 'passes', 'orders', 'notes', 'mails', 'history'] as const).map((tab) =>
     office(`person-${tab}`, `customers/1?tab=${tab}`, 'Amara Bennett'),
   ),
+  doneAt('office-sell', 'desk', '/office/sell?customer=1', async (page) => {
+    await page.getByRole('radio', { name: /^10-class pack/ }).click();
+    await sees(button(page, /^Sell for \$/));
+  }),
   office('orders', 'orders', 'Orders'),
   doneAt('office-refund', 'owner', '/office/orders?state=refunded', async (page) => {
     await page.getByRole('link', { name: /Refunded in part/ }).click();

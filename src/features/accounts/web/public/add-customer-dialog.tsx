@@ -1,3 +1,4 @@
+import type { CustomerId } from '../../../../kernel/ids.ts';
 import { useFeature } from '../../../../web/lib/settings.ts';
 import { queryClient } from '../../../../web/lib/query.ts';
 import { useDraft } from '../../../../web/lib/use-draft.ts';
@@ -19,8 +20,13 @@ const say = accountsWebTexts().addCustomer;
 /** The customer did not see the opt-ins, so they are off. */
 const NOBODY = { ...EMPTY, sms_opt_in: false, marketing_opt_in: false };
 
+interface AddCustomerDialogProps {
+  readonly onClose: () => void;
+  readonly onAdded?: (id: CustomerId) => void;
+}
+
 /** The sign-up form in staff mode (spec 3 §2, Customers). It has no password; the customer chooses one with the mailed link. */
-export default function AddCustomerDialog({ onClose }: { readonly onClose: () => void }) {
+export default function AddCustomerDialog({ onClose, onAdded }: AddCustomerDialogProps) {
   const { value, change, clear } = useDraft('add-customer', NOBODY);
   const { submit, isWorking, error } = useSubmit(signUp, { as: 'staff' });
   const asksMore = useFeature('custom_fields');
@@ -31,6 +37,7 @@ export default function AddCustomerDialog({ onClose }: { readonly onClose: () =>
     clear();
     toast(reply.message);
     onClose();
+    onAdded?.(reply.customer.id);
     await queryClient.invalidateQueries();
   };
   return (

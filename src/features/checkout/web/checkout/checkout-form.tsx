@@ -11,7 +11,7 @@ import { CheckoutQuestions, useCheckoutAsk, WaiverNote } from '../../../customer
 import type { CardFieldsHandle } from '../../../payments/web/public/card-fields.tsx';
 import type { BookingToMake } from '../../contract/booking-to-make.ts';
 import { billOfCheckout, type Checkout, type ReducedBill } from '../bill.ts';
-import { BillLines, useAmountText } from '../bill-lines.tsx';
+import { BillLines, useAmountText } from '../public/bill-lines.tsx';
 import type { PayLink } from '../pay/checkout-of-link.ts';
 import { checkoutWebTexts } from '../texts.ts';
 import styles from './checkout-form.module.css';

@@ -1,5 +1,5 @@
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { useAmountText } from '../bill-lines.tsx';
+import { useAmountText } from '../public/bill-lines.tsx';
 import type { Checkout } from '../bill.ts';
 import { checkoutWebTexts } from '../texts.ts';
 

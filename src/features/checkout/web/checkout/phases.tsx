@@ -3,7 +3,7 @@ import type { Dates } from '../../../../context/dates.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { termWords } from '../../../products/web/public/texts.ts';
 import type { Checkout } from '../bill.ts';
-import { Lines, useAmountText } from '../bill-lines.tsx';
+import { Lines, useAmountText } from '../public/bill-lines.tsx';
 import { checkoutWebTexts } from '../texts.ts';
 import { Stack, Text } from '../../../../web/ui/layout/layout.tsx';
 

@@ -10,7 +10,7 @@ import { CheckField, TextField } from '../../../../web/ui/fields.tsx';
 import { Tag } from '../../../../web/ui/tag.tsx';
 import { applyDiscountCode } from '../../contract/checkout.contract.ts';
 import type { Checkout, ReducedBill } from '../bill.ts';
-import { useAmountText, useOff } from '../bill-lines.tsx';
+import { useAmountText, useOff } from '../public/bill-lines.tsx';
 import { checkoutWebTexts } from '../texts.ts';
 import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from './promo-box.module.css';

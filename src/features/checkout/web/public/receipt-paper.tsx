@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { passTexts } from '../../../passes/texts.ts';
 import type { getReceipt } from '../../contract/receipts.contract.ts';
 import type { Bill } from '../bill.ts';
-import { BillLines, Lines, useAmountText } from '../bill-lines.tsx';
+import { BillLines, Lines, useAmountText } from './bill-lines.tsx';
 import { receiptWebTexts } from '../receipt-texts.ts';
 import styles from './receipt-paper.module.css';
 

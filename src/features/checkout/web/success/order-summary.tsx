@@ -1,6 +1,6 @@
 import { useDates } from '../../../../web/lib/settings.ts';
 import { billOfOrder, type PassOrder } from '../bill.ts';
-import { BillLines, Lines } from '../bill-lines.tsx';
+import { BillLines, Lines } from '../public/bill-lines.tsx';
 import { checkoutWebTexts } from '../texts.ts';
 import styles from './order-summary.module.css';
 

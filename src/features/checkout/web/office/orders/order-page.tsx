@@ -15,7 +15,7 @@ import { LoadFailed } from '../../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { getOrder, type OfficeOrder } from '../../../contract/office-orders.contract.ts';
-import { BillLines, Lines } from '../../bill-lines.tsx';
+import { BillLines, Lines } from '../../public/bill-lines.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderStateWord } from './order-state-word.tsx';
 import { ordersSay as say } from './office-orders-texts.ts';

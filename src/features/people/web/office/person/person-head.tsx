@@ -1,6 +1,7 @@
 import { useDates, useSettings } from '../../../../../web/lib/settings.ts';
 import { useNow } from '../../../../../web/lib/dates/use-now.ts';
-import { ButtonWithWork, buttonClass } from '../../../../../web/ui/button.tsx';
+import { ButtonWithWork, buttonClass, LinkButton } from '../../../../../web/ui/button.tsx';
+import { path } from '../../../../../web/paths.ts';
 import { MenuButton, type MenuEntry } from '../../../../../web/ui/menu-button.tsx';
 import { useDocumentTitle } from '../../../../../web/ui/page-title.tsx';
 import { CustomerTags } from '../../../../customers/web/public/customer-tags.tsx';
@@ -53,6 +54,11 @@ export function PersonHead({ person, name, onActFor, onNotes, onTags, onContact,
       <Facts person={person} />
       <div className={styles.actions}>
         {onActFor && <ButtonWithWork onClick={onActFor}>{say.actFor}</ButtonWithWork>}
+        {onActFor && (
+          <LinkButton look="soft" to={path.officePlace} params={{ place: 'sell' }} search={{ customer: String(person.id) } as never}>
+            {say.sell}
+          </LinkButton>
+        )}
         <ButtonWithWork look="soft" onClick={onNotes}>
           {say.notes}
         </ButtonWithWork>

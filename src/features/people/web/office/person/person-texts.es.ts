@@ -26,6 +26,7 @@ export const personTexts: TranslationOf<typeof english.personTexts> = {
   noPass: 'Ningún bono para usar',
   left: (count: number) => (count === 1 ? 'queda 1 crédito' : `quedan ${count} créditos`),
   unlimited: 'ilimitado',
+  sell: 'Vender',
   actFor: 'Entrar como cliente',
   write: 'Escribir',
   call: 'Llamar',

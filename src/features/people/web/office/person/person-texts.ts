@@ -27,6 +27,7 @@ const en = {
   noPass: 'No pass to use',
   left: (count: number) => (count === 1 ? '1 credit left' : `${count} credits left`),
   unlimited: 'unlimited',
+  sell: 'Sell',
   actFor: 'Login as customer',
   write: 'Write',
   call: 'Call',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSettings } from '../../../web/lib/settings.ts';
-import { amountText } from '../../studio/rules/amount-text.ts';
-import type { Bill, Checkout, DiscountCode } from './bill.ts';
-import { checkoutWebTexts } from './texts.ts';
+import { useSettings } from '../../../../web/lib/settings.ts';
+import { amountText } from '../../../studio/rules/amount-text.ts';
+import type { Bill, Checkout, DiscountCode } from '../bill.ts';
+import { checkoutWebTexts } from '../texts.ts';
 import styles from './bill-lines.module.css';
 
 const say = checkoutWebTexts().bill;
