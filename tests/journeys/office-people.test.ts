@@ -30,6 +30,38 @@ async function cancelsLate(): Promise<void> {
   await callApi(origin, 'POST', '/api/booking/cancel', { token, body: { id } });
 }
 
+it('task 38: three credits are corrected with a reason, and the mistake in it is taken back', () =>
+  demo.visit({ device: 'phone' }, async (visitor) => {
+    const { page, press } = visitor;
+    await page.goto('/staff/login');
+    await logIn(visitor, 'owner@demo.test');
+    await page.waitForURL((url) => url.pathname === '/staff/account');
+    await page.goto('/staff/account?find=pack@demo#customers');
+    await press(link(page, 'Jonas Rivera'));
+    await press(page.getByRole('tab', { name: 'Passes' }));
+    const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'credits left' }).first();
+    const left = async () => Number(/(\d+) of \d+ credits left/.exec((await card.textContent()) ?? '')![1]);
+    await sees(card);
+    const before = await left();
+    const correct = async (way: string, count: string, reason: string) => {
+      await press(button(card, /^Correct credits of/));
+      const form = page.getByRole('dialog');
+      await form.getByLabel('What happens').selectOption({ label: way });
+      await form.getByLabel('How many').fill(count);
+      await press(button(form, 'Save'));
+      await sees(form.getByText('Field is required'));
+      await form.getByLabel('Reason').fill(reason);
+      await press(button(form, 'Save'));
+      await waitUntilHidden(form);
+    };
+    await correct('Add credits', '4', 'Ill for two weeks');
+    await expect.poll(left).toBe(before + 4);
+    await correct('Take credits', '1', 'One too many');
+    await expect.poll(left).toBe(before + 3);
+    await sees(card.getByText(/^\+4 by Ruth Adler, .+: Ill for two weeks$/));
+    await sees(card.getByText(/^−1 by Ruth Adler, .+: One too many$/));
+  }));
+
 it('task 39: “why was I charged?” is answered on a phone: found by name, the fee with its rule, and the receipt', async () => {
   await cancelsLate();
   await demo.visit({ device: 'phone' }, async (visitor) => {

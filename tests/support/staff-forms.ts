@@ -225,6 +225,15 @@ export const staffForms = (ids: () => FormIds): Forms => ({
       _method: exactly('PATCH'),
     },
   },
+  '/office/customers/{id}/passes/{pass}/credits': {
+    good: () => ({ kind: 'class', delta: 1, reason: 'Ill for two weeks' }),
+    gets: 'not-found',
+    fields: {
+      kind: choice('class', 'appointment', 'guest'),
+      delta: { faults: refused(INVALID, 1.5, 'x', null, undefined), fits: [-100, 100] },
+      reason: neededText(200),
+    },
+  },
   '/office/customers/{id}/contact': {
     good: () => ({ firstName: 'Ada', lastName: 'Lane', phone: '+12125550142', email: 'ada@mail.test' }),
     gets: 'not-found',

@@ -153,7 +153,7 @@ export const operationsOf = ({
     countRunning,
     takesPayments: takesPayments(gateways),
   }),
-  ...passesOperations({ findPayments: listMembershipPayments, findPayHandles }),
+  ...passesOperations({ findPayments: listMembershipPayments, findPayHandles, creditsAdded: creditGained }),
   ...billingOperations(gateways),
   ...membershipsOperations({ endPass, seatsAfter: listBookedAfter, dropDebt: voidDebt }),
   ...promoCodesOperations,

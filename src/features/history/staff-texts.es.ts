@@ -102,6 +102,7 @@ export const historyTexts: TranslationOf<typeof english> = {
     'customer acted-for': 'Actúa como el cliente',
     'customer add': 'Cliente añadido',
     'customer contact': 'Nombre o contacto del cliente cambiado',
+    'customer credits': 'Créditos de un bono corregidos',
     'customer email': 'Nueva dirección de correo del cliente confirmada',
     'customer keep-email': 'Nueva dirección de correo del cliente retirada',
     'customer new-email': 'Nueva dirección de correo del cliente anotada',

@@ -104,6 +104,7 @@ export const historyTexts = catalogue('historyTexts', {
     'customer acted-for': 'Acted as the customer',
     'customer add': 'Customer added',
     'customer contact': 'Name or contact of the customer changed',
+    'customer credits': 'Credits of a pass corrected',
     'customer email': 'New email address of the customer confirmed',
     'customer keep-email': 'New email address of the customer withdrawn',
     'customer new-email': 'New email address of the customer noted',

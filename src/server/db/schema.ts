@@ -384,6 +384,13 @@ export interface ConsentWording {
   text: string;
 }
 
+export interface CreditCorrection {
+  entry_id: number;
+  reason: string;
+  staff_id: number;
+  studio_id: number;
+}
+
 export interface CreditEntry {
   appointment_id: number | null;
   at: Date;
@@ -1230,6 +1237,7 @@ export interface DB {
   closure_pass: ClosurePass;
   consent_entry: ConsentEntry;
   consent_wording: ConsentWording;
+  credit_correction: CreditCorrection;
   credit_entry: CreditEntry;
   custom_field: CustomField;
   custom_field_service: CustomFieldService;

@@ -67,6 +67,7 @@ export const firstPages: readonly Scene[] = [
     await sees(page.getByText(/link to set a new password is on its way/));
   }),
   screenAt('reset-password', '/reset-password?email=new%40demo.test&token=t&type=customers', (page) => button(page, 'Set password')),
+  screenAt('confirm-email', '/confirm-email?token=t', (page) => button(page, 'Confirm this address')),
   screenAt('reset-password-broken', '/reset-password', (page) => link(page, 'Ask for a new link')),
   screenAt('staff-login', '/staff/login', (page) => heading(page, 'Staff log-in')),
   screenAt('buy', '/buy', (page) => link(page, 'Choose 10-class pack')),

@@ -116,6 +116,15 @@ export const officeScenes: readonly Scene[] = [
       .click();
     await sees(page.getByRole('dialog').getByText('How was it paid?'));
   }),
+  doneAt('office-person-credits', 'owner', '/office/customers/2?tab=passes', async (page) => {
+    await button(page, /^Correct credits of/)
+      .first()
+      .click();
+    await sees(page.getByRole('dialog').getByLabel('Reason'));
+  }),
+  doneAt('office-person-contact', 'owner', '/office/customers/1?over=contact', (page) =>
+    sees(page.getByRole('dialog').getByLabel('Email')),
+  ),
   office('tag', 'tags/new', 'New tag'),
   office('questions', 'questions', 'Questions to customers'),
   office('question', 'questions/1', 'How did you hear about us?'),

@@ -56,6 +56,7 @@ export const PROPERTIES_OFFICE: Readonly<Record<string, string>> = {
   commitmentCycles: 'The number of payments before it can be cancelled; null: none.',
   connectedAt: 'The time at which its keys were set; null: unknown.',
   connections: 'The accounts at payment gateways.',
+  correction: 'Who corrected the credits by hand, and why; null: nobody did.',
   counts: 'Whether a signature of this text counts for the present one, or numbers of classes.',
   customColor: 'The color of the tag for staff: #rrggbb; null: none.',
   customLabel: 'The name of the tag for staff; null: the name.',

@@ -426,6 +426,7 @@ const LEFT_BEHIND: Record<string, string> = {
   password_reset: 'a token grants access',
   log_in_code: 'a code grants access',
   email_change: 'a token grants access',
+  credit_correction: 'what staff did here; the entry itself moves',
   second_factor: 'a secret grants access, and is sealed by the key of this deployment',
   recovery_code: 'a code grants access',
   second_step: 'a log-in under way',

@@ -18,6 +18,8 @@ const Story = z.object({
   delta: z.int(),
   at: unixTime,
   about: z.nullable(z.object({ name: z.string(), startsAt: unixTime, guest: z.nullable(z.string()) })),
+  /** Who corrected the credits by hand, and why. */
+  correction: z.nullable(z.object({ by: z.string(), reason: z.string() })),
   back: z.nullable(z.object({ at: unixTime, why: z.enum(BACK_REASONS) })),
   /** The rule that kept the credit although the person did not come. */
   spent: z.nullable(z.object({ why: z.enum(SPENT_REASONS), at: z.nullable(unixTime), freeUntil: z.nullable(unixTime) })),

@@ -30,6 +30,7 @@ const line = (part: Partial<CreditLine>): CreditLine => ({
   booking: booking(7),
   appointment: null,
   user: aUser(),
+  correction: null,
   ...part,
 });
 const granted = (part: Partial<CreditLine> = {}) => line({ delta: 10, reason: 'granted', booking: null, user: null, ...part });

@@ -33,6 +33,8 @@ export interface CreditLine {
   readonly booking: BookingId | null;
   readonly appointment: AppointmentId | null;
   readonly user: CreditUser | null;
+  /** Of a correction by hand. */
+  readonly correction: { readonly by: string; readonly reason: string } | null;
 }
 
 export const BACK_REASONS = ['cancelled', 'cancelled-late', 'free-late', 'refilled', 'removed', 'class-cancelled'] as const;
@@ -48,6 +50,8 @@ export interface CreditStory {
   readonly delta: number;
   readonly at: Instant;
   readonly about: { readonly name: string; readonly startsAt: Instant; readonly guest: string | null } | null;
+  /** Who corrected the credits, and why. */
+  readonly correction: { readonly by: string; readonly reason: string } | null;
   /** The credit returned. */
   readonly back: { readonly at: Instant; readonly why: BackReason } | null;
   /** The credit stays used although nobody came: the rule behind it. */
@@ -78,8 +82,8 @@ const userOf = ({ booking, appointment, kind }: CreditLine): string | null =>
   booking !== null ? `booking ${booking} ${kind}` : appointment !== null ? `appointment ${appointment} ${kind}` : null;
 
 function begin(line: CreditLine): CreditStory {
-  const { id, kind, delta, reason, cycle, at, user } = line;
-  const story = { id, kind, delta, at, about: user && { name: user.name, startsAt: user.startsAt, guest: user.guest } };
+  const { id, kind, delta, reason, cycle, at, user, correction } = line;
+  const story = { id, kind, delta, at, correction, about: user && { name: user.name, startsAt: user.startsAt, guest: user.guest } };
   if (reason === 'granted') return { ...story, event: cycle > 0 ? 'new-cycle' : 'granted', back: null, spent: null };
   if (reason === 'adjusted') return { ...story, event: 'adjusted', back: null, spent: null };
   if (delta > 0) return { ...story, event: 'back', back: { at, why: whyBack(line) }, spent: null };

@@ -31,6 +31,8 @@ interface Row {
   done: boolean | null;
   isFreeLate: boolean;
   rules: BookingRules | null;
+  by: string | null;
+  why: string | null;
 }
 
 /** More than a pass of many years has. */
@@ -52,8 +54,10 @@ export async function listCreditLines(
     select e.id, e.pass_id as pass, e.kind, e.cycle, e.delta, e.reason, e.at, e.booking_id as booking, e.appointment_id as appointment,
       coalesce(s.name, v.name) as name, coalesce(s.starts_at, t.starts_at) as "startsAt",
       case when b.class_for = 'other' then b.applicant_name end as guest,
-      b.state, b.ended_at as "endedAt", b.free_until as "freeUntil", s.attendance_completed as done, b.free_late_number is not null as "isFreeLate", ${rulesOfBooking} as rules
+      b.state, b.ended_at as "endedAt", b.free_until as "freeUntil", s.attendance_completed as done, b.free_late_number is not null as "isFreeLate", ${rulesOfBooking} as rules, f.name as by, x.reason as why
     from line e
+    left join credit_correction x on x.studio_id = ${tx.studio} and x.entry_id = e.id
+    left join staff f on f.studio_id = x.studio_id and f.id = x.staff_id
     left join booking b on b.studio_id = ${tx.studio} and b.id = e.booking_id
     left join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
     left join appointment a on a.studio_id = ${tx.studio} and a.id = e.appointment_id
@@ -66,7 +70,7 @@ export async function listCreditLines(
   );
 }
 
-const lineOf = ({ id, pass, kind, cycle, delta, reason, at, booking, appointment, ...user }: Row, policy: BookingPolicy) => ({
+const lineOf = ({ id, pass, kind, cycle, delta, reason, at, booking, appointment, by, why, ...user }: Row, policy: BookingPolicy) => ({
   id: Number(id),
   pass: asId<PassId>(pass),
   kind,
@@ -77,6 +81,7 @@ const lineOf = ({ id, pass, kind, cycle, delta, reason, at, booking, appointment
   booking: booking === null ? null : asId<BookingId>(booking),
   appointment: appointment === null ? null : asId<AppointmentId>(appointment),
   user: userOf(user, policy),
+  correction: why === null ? null : { by: by ?? '', reason: why },
 });
 
 function userOf(

@@ -5,6 +5,7 @@ export const creditStoryTexts: TranslationOf<typeof english.creditStoryTexts> = 
   granted: (count, day) => `${count} con la compra, ${day}`,
   'new-cycle': (count, day) => `${count} por un nuevo periodo, ${day}`,
   adjusted: (count, day) => `${count} corregido por el estudio, ${day}`,
+  correctedBy: (count, by, day, reason) => `${count} por ${by}, ${day}: ${reason}`,
   for: (guest) => `para ${guest}`,
   taken: ({ count, what, isGuestCredit }) => `${count} ${isGuestCredit ? 'crédito de invitado, ' : ''}${what ?? 'reserva'}`,
   backOn: (day, why) => `devuelto el ${day} porque ${why}`,

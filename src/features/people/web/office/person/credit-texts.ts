@@ -13,6 +13,7 @@ const en = {
   granted: (count: string, day: string) => `${count} with the purchase, ${day}`,
   'new-cycle': (count: string, day: string) => `${count} for a new period, ${day}`,
   adjusted: (count: string, day: string) => `${count} corrected by the studio, ${day}`,
+  correctedBy: (count: string, by: string, day: string, reason: string) => `${count} by ${by}, ${day}: ${reason}`,
   for: (guest: string) => `for ${guest}`,
   taken: ({ count, what, isGuestCredit }: TakenWords) => `${count} ${isGuestCredit ? 'guest credit, ' : ''}${what ?? 'booking'}`,
   backOn: (day: string, why: string) => `back on ${day} because ${why}`,

@@ -24,6 +24,7 @@ const story = (part: Partial<Story>): Story => ({
   about,
   back: null,
   spent: null,
+  correction: null,
   ...part,
 });
 
@@ -44,6 +45,10 @@ it.each<[Partial<Story>, string]>([
   [{ kind: 'guest', about: { ...about, guest: 'Nina' } }, '−1 guest credit, Slow Morning Yoga, Tue Mar 3, for Nina'],
   [{ event: 'granted', delta: 10, about: null }, '+10 with the purchase, Sun Mar 1'],
   [{ event: 'adjusted', delta: -2, about: null }, '−2 corrected by the studio, Sun Mar 1'],
+  [
+    { event: 'adjusted', delta: 3, about: null, correction: { by: 'Ruth Adler', reason: 'Ill for two weeks' } },
+    '+3 by Ruth Adler, Sun Mar 1: Ill for two weeks',
+  ],
 ])('%j is a sentence', (part, sentence) => {
   expect(creditSentence(story(part), dates)).toBe(sentence);
 });

@@ -12,6 +12,7 @@ type Words = ReturnType<typeof creditStoryTexts>;
 export function creditSentence(story: Story, dates: Pick<Dates, 'dated' | 'dayOf' | 'moment'>, words: Words = creditStoryTexts()): string {
   const dayOf = (at: Story['at']) => dates.dated(dates.dayOf(at));
   const count = signed(story.delta);
+  if (story.correction) return words.correctedBy(count, story.correction.by, dayOf(story.at), story.correction.reason);
   if (story.event !== 'taken' && story.event !== 'back') return words[story.event](count, dayOf(story.at));
   const { about, back, spent } = story;
   const what = about && [about.name, dayOf(about.startsAt), about.guest !== null && words.for(about.guest)].filter(Boolean).join(', ');

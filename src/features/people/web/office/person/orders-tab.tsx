@@ -1,7 +1,9 @@
 import { IconReceipt } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { CustomerId } from '../../../../../kernel/ids.ts';
 import { useDates, useSettings } from '../../../../../web/lib/settings.ts';
 import office from '../../../../../web/office/office.module.css';
+import { path } from '../../../../../web/paths.ts';
 import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
 import { GivenName } from '../../../../../web/ui/given-name.tsx';
 import { Text } from '../../../../../web/ui/layout/layout.tsx';
@@ -23,7 +25,7 @@ interface OrdersTabProps {
   readonly onReceipt: (order: number) => void;
 }
 
-/** Orders and refunds, newest first. A fee says which rule it follows from. */
+/** Orders and refunds, newest first. A fee says which rule it follows from. The name leads to the order, where it is paid or refunded. */
 export function OrdersTab({ id, onReceipt }: OrdersTabProps) {
   const pages = usePages(listPersonOrders, { params: { id } });
   const orders = pages.data?.pages.flatMap((page) => page.orders);
@@ -61,9 +63,9 @@ function OrderLine({ order, onReceipt }: OrderLineProps) {
   return (
     <>
       <span className={styles.lineText}>
-        <button type="button" className={office.link} aria-label={say.receiptOf(name)} onClick={() => onReceipt(id)}>
+        <Link to={path.officeThing} params={{ place: 'orders', thing: String(id) }} className={office.itemName}>
           <GivenName>{name}</GivenName>
-        </button>
+        </Link>
         <span className={office.itemLine}>
           {[
             dates.date(order.unix_purchase),
@@ -76,6 +78,9 @@ function OrderLine({ order, onReceipt }: OrderLineProps) {
             .join(' · ')}
         </span>
         {order.fee && kind === 'credit' && <FeeReason fee={order.fee} />}
+        <button type="button" className={styles.small} aria-label={say.receiptOf(name)} onClick={() => onReceipt(id)}>
+          {receiptWebTexts().receipt.title}
+        </button>
       </span>
       <span className={styles.amount}>
         <Text as="span" strong data-figures>

@@ -3,24 +3,41 @@ import { useState } from 'react';
 import type { CustomerId } from '../../../../../kernel/ids.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
+import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
 import { GivenName } from '../../../../../web/ui/given-name.tsx';
 import { Row, Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
 import { StatusWord, type StatusTone } from '../../../../../web/ui/status-word.tsx';
+import { useAbility } from '../../../../staff/web/public/use-ability.ts';
 import { passTexts } from '../../../../passes/texts.ts';
 import { listPassCredits, listPersonPasses, type PersonPass, type Story } from '../../../contract/person-passes.contract.ts';
+import { countedKinds } from './counted-kinds.ts';
 import { creditSentence } from './credit-words.ts';
 import { Paged } from './paged.tsx';
 import styles from './person.module.css';
 import { personSay } from './person-texts.ts';
 import { usePages } from './use-pages.ts';
 
+const CreditsDialog = lazyDialog(() => import('./credits-dialog.tsx'));
+
 const say = personSay.passes;
 
 /** The passes of the person, each with what took and returned its credits. */
-export function PassesTab({ id }: { readonly id: CustomerId }) {
+interface PassesTabProps {
+  readonly id: CustomerId;
+  /** The dialog of the address. */
+  readonly dialogs: {
+    readonly shown: { readonly kind: string; readonly id: number } | null;
+    readonly open: (what: 'credits', which: number) => void;
+    readonly close: () => void;
+  };
+}
+
+export function PassesTab({ id, dialogs }: PassesTabProps) {
+  const mayCorrect = useAbility('refund');
   const pages = usePages(listPersonPasses, { params: { id } });
   const passes = pages.data?.pages.flatMap((page) => page.passes);
+  const corrected = mayCorrect && dialogs.shown?.kind === 'credits' && passes?.find((pass) => pass.id === dialogs.shown?.id);
   return (
     <Paged pages={pages}>
       {passes &&
@@ -32,11 +49,12 @@ export function PassesTab({ id }: { readonly id: CustomerId }) {
           <Stack as="ul" gap={4}>
             {passes.map((pass) => (
               <li key={pass.id} className={styles.card}>
-                <PassCard customer={id} pass={pass} />
+                <PassCard customer={id} pass={pass} onCorrect={mayCorrect ? () => dialogs.open('credits', pass.id) : null} />
               </li>
             ))}
           </Stack>
         ))}
+      {corrected && <CreditsDialog customer={id} pass={corrected} onClose={dialogs.close} />}
     </Paged>
   );
 }
@@ -48,7 +66,12 @@ interface PassCardProps {
   readonly pass: PersonPass;
 }
 
-function PassCard({ customer, pass }: PassCardProps) {
+interface CardProps extends PassCardProps {
+  /** Null when the staff member may not correct credits. */
+  readonly onCorrect: (() => void) | null;
+}
+
+function PassCard({ customer, pass, onCorrect }: CardProps) {
   const dates = useDates('staff');
   const { name, status, boughtAt, endsAt, renewsAt, credits } = pass;
   const isOver = status === 'expired' || status === 'cancelled';
@@ -79,6 +102,13 @@ function PassCard({ customer, pass }: PassCardProps) {
           .join(' · ')}
       </Text>
       <Credits customer={customer} pass={pass} />
+      {onCorrect && countedKinds(pass).length > 0 && (
+        <div>
+          <ButtonWithWork look="plain" aria-label={personSay.correct.openOf(name)} onClick={onCorrect}>
+            {personSay.correct.open}
+          </ButtonWithWork>
+        </div>
+      )}
     </>
   );
 }

@@ -36,7 +36,7 @@ const ReceiptDialog = lazyDialog(() => import('./receipt-dialog.tsx'));
 const NAME = 'person';
 const TABS = ['bookings', 'passes', 'orders', 'notes', 'mails', 'history'] as const;
 type Tab = (typeof TABS)[number];
-const KINDS = ['notes', 'tags', 'contact', 'receipt', 'mail'] as const;
+const KINDS = ['notes', 'tags', 'contact', 'receipt', 'mail', 'credits'] as const;
 
 /** Parts from later features. */
 export interface PersonParts {
@@ -98,7 +98,7 @@ function Loaded({ person, more, History }: PersonParts & { readonly person: Pers
       <Tabs name={NAME} label={say.tabList} tabs={tabs} chosen={tab} onChoose={choose} />
       <div id={panelIdOf(NAME)} role="tabpanel" aria-labelledby={tabIdOf(NAME, tab)} tabIndex={-1} className={styles.panel}>
         {tab === 'bookings' && <BookingsTab id={id} />}
-        {tab === 'passes' && <PassesTab id={id} />}
+        {tab === 'passes' && <PassesTab id={id} dialogs={dialogs} />}
         {tab === 'orders' && <OrdersTab id={id} onReceipt={(order) => dialogs.open('receipt', order)} />}
         {tab === 'notes' && <NotesTab person={person} onEdit={onNotes} />}
         {tab === 'mails' && <MailsTab id={id} onRead={(mail) => dialogs.open('mail', mail)} />}

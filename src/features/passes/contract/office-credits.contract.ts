@@ -1,0 +1,31 @@
+/** Credits that staff correct by hand, with a reason. */
+import * as z from 'zod/mini';
+import type { CustomerId, PassId } from '../../../kernel/ids.ts';
+import { id } from '../../../wire/codecs.ts';
+import { endpoint } from '../../../wire/endpoint.ts';
+import { FIELD_REQUIRED } from '../../../wire/messages.ts';
+import { maxChars } from '../../../wire/fields.ts';
+
+/** The most credits of one correction. */
+export const MOST_CORRECTED = 100;
+
+export const correctCredits = endpoint({
+  method: 'POST',
+  path: '/office/customers/{id}/passes/{pass}/credits',
+  who: { staff: 'refund' },
+  feature: 'extended_staff_portal',
+  idempotent: true,
+  summary: 'Adds credits to a pass or takes them, with a reason that stays beside the entry of the ledger',
+  params: z.object({ id: id<CustomerId>(), pass: id<PassId>() }),
+  body: z.object({
+    kind: z.enum(['class', 'appointment', 'guest']),
+    /** Negative takes credits. */
+    delta: z.int().check(
+      z.minimum(-MOST_CORRECTED),
+      z.maximum(MOST_CORRECTED),
+      z.refine((delta) => delta !== 0, FIELD_REQUIRED),
+    ),
+    reason: z.string(FIELD_REQUIRED).check(z.trim(), z.minLength(1, { error: FIELD_REQUIRED, abort: true }), maxChars(200)),
+  }),
+  reply: z.object({ success: z.boolean(), message: z.string() }),
+});
