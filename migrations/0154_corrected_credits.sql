@@ -1,4 +1,4 @@
--- Who corrected the credits of a pass, and why, beside the entry of the ledger.
+-- The author and the reason of a correction of credits, beside the entry of the ledger.
 create table credit_correction (
   studio_id bigint not null,
   entry_id  bigint not null,

@@ -18,7 +18,7 @@ const Story = z.object({
   delta: z.int(),
   at: unixTime,
   about: z.nullable(z.object({ name: z.string(), startsAt: unixTime, guest: z.nullable(z.string()) })),
-  /** Who corrected the credits by hand, and why. */
+  /** The author and the reason of a correction by hand. */
   correction: z.nullable(z.object({ by: z.string(), reason: z.string() })),
   back: z.nullable(z.object({ at: unixTime, why: z.enum(BACK_REASONS) })),
   /** The rule that kept the credit although the person did not come. */

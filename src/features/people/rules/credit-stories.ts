@@ -50,7 +50,7 @@ export interface CreditStory {
   readonly delta: number;
   readonly at: Instant;
   readonly about: { readonly name: string; readonly startsAt: Instant; readonly guest: string | null } | null;
-  /** Who corrected the credits, and why. */
+  /** The author and the reason of a correction by hand. */
   readonly correction: { readonly by: string; readonly reason: string } | null;
   /** The credit returned. */
   readonly back: { readonly at: Instant; readonly why: BackReason } | null;
