@@ -229,8 +229,8 @@ export const staffForms = (ids: () => FormIds): Forms => ({
     good: () => ({ kind: 'class', delta: 1, reason: 'Ill for two weeks' }),
     gets: 'not-found',
     fields: {
-      kind: choice('class', 'appointment', 'guest'),
-      delta: { faults: refused(INVALID, 1.5, 'x', null, undefined), fits: [-100, 100] },
+      kind: wrong(['class', 'appointment', 'guest'], 'x', 5),
+      delta: { faults: [...refused(INVALID, 1.5, 'x'), ...refused(REQUIRED, null, undefined)], fits: [-100, 100] },
       reason: neededText(200),
     },
   },
