@@ -30,7 +30,7 @@ async function cancelsLate(): Promise<void> {
   await callApi(origin, 'POST', '/api/booking/cancel', { token, body: { id } });
 }
 
-it('task 38: three credits are corrected with a reason, and the mistake in it is taken back', () =>
+it('task 38: three credits are corrected with a reason, the mistake in it is taken back, and the pass lasts longer', () =>
   demo.visit({ device: 'phone' }, async (visitor) => {
     const { page, press } = visitor;
     await page.goto('/staff/login');
@@ -60,6 +60,12 @@ it('task 38: three credits are corrected with a reason, and the mistake in it is
     await expect.poll(left).toBe(before + 3);
     await sees(card.getByText(/^\+4 by Ruth Adler, .+: Ill for two weeks$/));
     await sees(card.getByText(/^−1 by Ruth Adler, .+: One too many$/));
+    await press(button(card, /^Move the end of/));
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Last day').fill('2030-03-31');
+    await form.getByLabel('Reason').fill('Surgery');
+    await press(button(form, 'Save'));
+    await sees(card.getByText(/until 03\/31\/2030/));
   }));
 
 it('task 39: “why was I charged?” is answered on a phone: found by name, the fee with its rule, and the receipt', async () => {

@@ -234,6 +234,11 @@ export const staffForms = (ids: () => FormIds): Forms => ({
       reason: neededText(200),
     },
   },
+  '/office/customers/{id}/passes/{pass}/end': {
+    good: () => ({ lastDay: '2026-12-31', reason: 'Ill for two weeks' }),
+    gets: 'not-found',
+    fields: { lastDay: { faults: [['x', NO_DATE], ...refused(REQUIRED, null, undefined), [5, INVALID]] }, reason: neededText(200) },
+  },
   '/office/customers/{id}/contact': {
     good: () => ({ firstName: 'Ada', lastName: 'Lane', phone: '+12125550142', email: 'ada@mail.test' }),
     gets: 'not-found',

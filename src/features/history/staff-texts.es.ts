@@ -107,6 +107,7 @@ export const historyTexts: TranslationOf<typeof english> = {
     'customer keep-email': 'Nueva dirección de correo del cliente retirada',
     'customer new-email': 'Nueva dirección de correo del cliente anotada',
     'customer notes': 'Notas del cliente cambiadas',
+    'customer pass-end': 'Último día de un bono cambiado',
     'customer tags': 'Etiquetas del cliente cambiadas',
     'membership retry': 'Ciclo fallido cobrado de nuevo',
     'order paid': 'Pedido marcado como pagado',

@@ -109,6 +109,7 @@ export const historyTexts = catalogue('historyTexts', {
     'customer keep-email': 'New email address of the customer withdrawn',
     'customer new-email': 'New email address of the customer noted',
     'customer notes': 'Notes about the customer changed',
+    'customer pass-end': 'Last day of a pass moved',
     'customer tags': 'Tags of the customer changed',
     'membership retry': 'Failed cycle charged again',
     'order paid': 'Order marked as paid',

@@ -148,7 +148,7 @@ export const PROPERTIES_OFFICE: Readonly<Record<string, string>> = {
   isWaiverOpen: 'Whether the person has still to accept the waiver.',
   item: 'The thing as it is stored now.',
   items: 'All things of this kind, archived ones too.',
-  lastDay: 'The last day of the code in the studio’s zone; null: no limit.',
+  lastDay: 'The last day, in the studio’s zone; null: no limit.',
   lastFour: 'The last four characters of its code; null: it has none yet.',
   late: 'Of the fee for a late cancellation.',
   lateAllowed: 'Whether customers may cancel after that.',

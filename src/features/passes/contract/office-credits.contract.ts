@@ -1,7 +1,7 @@
 /** Credits that staff correct by hand, with a reason. */
 import * as z from 'zod/mini';
 import type { CustomerId, PassId } from '../../../kernel/ids.ts';
-import { id } from '../../../wire/codecs.ts';
+import { day, id } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { maxChars } from '../../../wire/fields.ts';
@@ -9,11 +9,14 @@ import { maxChars } from '../../../wire/fields.ts';
 /** The most credits of one correction. */
 export const MOST_CORRECTED = 100;
 
+const reason = z.string(FIELD_REQUIRED).check(z.trim(), z.minLength(1, { error: FIELD_REQUIRED, abort: true }), maxChars(200));
+/** Staff who may refund, and see customers. */
+const mayCorrect = { who: { staff: 'refund' }, feature: 'extended_staff_portal' } as const;
+
 export const correctCredits = endpoint({
   method: 'POST',
   path: '/office/customers/{id}/passes/{pass}/credits',
-  who: { staff: 'refund' },
-  feature: 'extended_staff_portal',
+  ...mayCorrect,
   idempotent: true,
   summary: 'Adds credits to a pass or takes them, with a reason that stays beside the entry of the ledger',
   params: z.object({ id: id<CustomerId>(), pass: id<PassId>() }),
@@ -25,7 +28,21 @@ export const correctCredits = endpoint({
       z.maximum(MOST_CORRECTED),
       z.refine((delta) => delta !== 0, FIELD_REQUIRED),
     ),
-    reason: z.string(FIELD_REQUIRED).check(z.trim(), z.minLength(1, { error: FIELD_REQUIRED, abort: true }), maxChars(200)),
+    reason,
+  }),
+  reply: z.object({ success: z.boolean(), message: z.string() }),
+});
+
+export const moveEnd = endpoint({
+  ...mayCorrect,
+  method: 'PUT',
+  path: '/office/customers/{id}/passes/{pass}/end',
+  summary: 'Moves the last day of a pass, with a reason',
+  params: z.object({ id: id<CustomerId>(), pass: id<PassId>() }),
+  body: z.object({
+    /** The last day of the pass. */
+    lastDay: day,
+    reason,
   }),
   reply: z.object({ success: z.boolean(), message: z.string() }),
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Day } from '../../../kernel/calendar.ts';
 import { aPass, balance, forClasses, membershipTerms, NEW_YORK, packTerms, UNLIMITED, wallTime } from '../../../../tests/builders/pass.ts';
-import { decideCorrection } from './decide-correction.ts';
+import { decideCorrection, decideEnd } from './decide-correction.ts';
 
 const ask = (change: number, kind: 'class' | 'guest' = 'class') => ({ kind, change, now: wallTime('2026-12-10 12:00'), zone: NEW_YORK });
 
@@ -23,4 +24,21 @@ it.each([
   ['no guest credits', packTerms(), 'guest'],
 ] as const)('refuses %s', (_, terms, kind) => {
   expect(decideCorrection(aPass({ terms }), ask(1, kind))).toMatchObject({ refusal: { code: 'credits-not-counted' } });
+});
+
+const endOn = (day: string) => ({ day: day as Day, now: wallTime('2026-12-10 12:00'), zone: NEW_YORK });
+const ends = wallTime('2026-12-31 23:59:59');
+
+it('a pass lasts to the end of its new last day, earlier or later', () => {
+  for (const day of ['2026-12-10', '2027-02-01'])
+    expect(decideEnd(aPass({ endsAt: ends }), endOn(day))).toEqual({ ok: true, value: wallTime(`${day} 23:59:59`) });
+});
+
+it.each([
+  ['a day before today', { endsAt: ends }, '2026-12-09', 'end-too-early'],
+  ['a day before its begin', { endsAt: ends, startsAt: wallTime('2026-12-20 00:00') }, '2026-12-19', 'end-too-early'],
+  ['a pass without an end', { endsAt: null }, '2026-12-20', 'end-is-fixed'],
+  ['a cancelled pass', { endsAt: ends, state: 'cancelled' }, '2026-12-20', 'end-is-fixed'],
+] as const)('refuses %s', (_, pass, day, code) => {
+  expect(decideEnd(aPass(pass), endOn(day))).toMatchObject({ refusal: { code } });
 });

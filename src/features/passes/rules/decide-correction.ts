@@ -1,7 +1,9 @@
 /** Credits that staff add to a pass or take from it by hand (docs/decisions/0254). */
-import type { Zone } from '../../../kernel/calendar.ts';
+import type { Day, Zone } from '../../../kernel/calendar.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import type { Instant } from '../../../kernel/time.ts';
+import { later, type Instant } from '../../../kernel/time.ts';
+import { dayOf } from '../../../kernel/zoned-time.ts';
+import { endOfDay } from '../../products/rules/duration.ts';
 import { allowanceOf, type CreditKind } from '../../products/rules/terms.ts';
 import { creditsIn, ungranted } from './credit-balance.ts';
 import { cycleOf } from './cycles.ts';
@@ -35,4 +37,23 @@ export function decideCorrection(pass: Pass, { kind, change, now, zone }: Correc
   const left = creditsIn(pass, kind, cycle);
   if (left + change < 0) return refuse({ code: 'too-few-credits', left });
   return ok({ cycle, grant: ungranted(pass, kind, cycle) });
+}
+
+export type EndRefusal =
+  /** The pass has no end yet, was cancelled, or renews by itself. */
+  | { readonly code: 'end-is-fixed' }
+  /** The day is before today, or before the pass begins. */
+  | { readonly code: 'end-too-early' };
+
+interface EndAsk {
+  readonly day: Day;
+  readonly now: Instant;
+  readonly zone: Zone;
+}
+
+/** A pass lasts to the end of its last day in the studio's zone. */
+export function decideEnd(pass: Pass, { day, now, zone }: EndAsk): Decision<Instant, EndRefusal> {
+  if (pass.endsAt === null || pass.state === 'cancelled' || pass.subscription?.state === 'running') return refuse({ code: 'end-is-fixed' });
+  const begins = pass.startsAt === null ? now : later(now, pass.startsAt);
+  return day < dayOf(zone, begins) ? refuse({ code: 'end-too-early' }) : ok(endOfDay(zone, day));
 }

@@ -58,3 +58,21 @@ it('refuses staff without the switch, more than is left, and the pass of somebod
   expect((await correct(await desk.aStudioOf({ people: 1 }), {}, { who: rush.people[0]! })).status).toBe(404);
   for (const body of [{ delta: 0 }, { reason: ' ' }]) expect((await correct(rush, body)).status).toBe(422);
 });
+
+it('moves the last day of a pass, with the reason in the history', async () => {
+  const rush = await desk.aStudioOf({ people: 1 });
+  const { id, pass } = rush.people[0]!;
+  const move = (lastDay: string, token = rush.ownerToken) =>
+    desk.server.call('PUT', `/office/customers/${id}/passes/${pass}/end`, { ...at(rush), token, body: { lastDay, reason: 'Surgery' } });
+  await desk.change(rush, `update user_pass set ends_at = null where id = ${pass}`);
+  expect((await move('2027-03-31')).body.code).toBe('end-is-fixed');
+  await desk.change(rush, `update user_pass set ends_at = '2026-12-31T22:59:59Z' where id = ${pass}`);
+  expect((await move('2026-11-01')).body.code).toBe('end-too-early');
+  expect((await move('2027-03-31')).status).toBe(200);
+  const { passes } = (await desk.server.call('GET', `/office/customers/${id}/passes`, { ...at(rush), token: rush.ownerToken })).body;
+  expect(new Date(passes[0].endsAt * 1000).toISOString()).toMatch(/^2027-0(3-31|4-01)T/);
+  const { rows } = await desk.change(rush, 'select after from audit_personal');
+  expect(rows).toEqual([{ after: { lastDay: '2027-03-31', reason: 'Surgery' } }]);
+  const frontDesk = await desk.inside(rush, async (tx) => (await aStaff(tx, { role: 'front_desk' })).token);
+  expect((await move('2027-04-30', frontDesk)).body.code).toBe('not-allowed');
+});

@@ -18,6 +18,7 @@ import styles from './person.module.css';
 import { personSay } from './person-texts.ts';
 import { usePages } from './use-pages.ts';
 
+const EndDialog = lazyDialog(() => import('./end-dialog.tsx'));
 const CreditsDialog = lazyDialog(() => import('./credits-dialog.tsx'));
 
 const say = personSay.passes;
@@ -28,7 +29,7 @@ interface PassesTabProps {
   /** The dialog of the address. */
   readonly dialogs: {
     readonly shown: { readonly kind: string; readonly id: number } | null;
-    readonly open: (what: 'credits', which: number) => void;
+    readonly open: (what: 'credits' | 'end', which: number) => void;
     readonly close: () => void;
   };
 }
@@ -37,7 +38,8 @@ export function PassesTab({ id, dialogs }: PassesTabProps) {
   const mayCorrect = useAbility('refund');
   const pages = usePages(listPersonPasses, { params: { id } });
   const passes = pages.data?.pages.flatMap((page) => page.passes);
-  const corrected = mayCorrect && dialogs.shown?.kind === 'credits' && passes?.find((pass) => pass.id === dialogs.shown?.id);
+  const { shown } = dialogs;
+  const about = mayCorrect ? passes?.find((pass) => pass.id === shown?.id) : undefined;
   return (
     <Paged pages={pages}>
       {passes &&
@@ -49,12 +51,13 @@ export function PassesTab({ id, dialogs }: PassesTabProps) {
           <Stack as="ul" gap={4}>
             {passes.map((pass) => (
               <li key={pass.id} className={styles.card}>
-                <PassCard customer={id} pass={pass} onCorrect={mayCorrect ? () => dialogs.open('credits', pass.id) : null} />
+                <PassCard customer={id} pass={pass} onOpen={mayCorrect ? (what) => dialogs.open(what, pass.id) : null} />
               </li>
             ))}
           </Stack>
         ))}
-      {corrected && <CreditsDialog customer={id} pass={corrected} onClose={dialogs.close} />}
+      {about && shown?.kind === 'credits' && <CreditsDialog customer={id} pass={about} onClose={dialogs.close} />}
+      {about && shown?.kind === 'end' && <EndDialog customer={id} pass={about} onClose={dialogs.close} />}
     </Paged>
   );
 }
@@ -68,10 +71,10 @@ interface PassCardProps {
 
 interface CardProps extends PassCardProps {
   /** Null when the staff member may not correct credits. */
-  readonly onCorrect: (() => void) | null;
+  readonly onOpen: ((what: 'credits' | 'end') => void) | null;
 }
 
-function PassCard({ customer, pass, onCorrect }: CardProps) {
+function PassCard({ customer, pass, onOpen }: CardProps) {
   const dates = useDates('staff');
   const { name, status, boughtAt, endsAt, renewsAt, credits } = pass;
   const isOver = status === 'expired' || status === 'cancelled';
@@ -102,12 +105,19 @@ function PassCard({ customer, pass, onCorrect }: CardProps) {
           .join(' · ')}
       </Text>
       <Credits customer={customer} pass={pass} />
-      {onCorrect && countedKinds(pass).length > 0 && (
-        <div>
-          <ButtonWithWork look="plain" aria-label={personSay.correct.openOf(name)} onClick={onCorrect}>
-            {personSay.correct.open}
-          </ButtonWithWork>
-        </div>
+      {onOpen && (
+        <Row gap={2}>
+          {countedKinds(pass).length > 0 && (
+            <ButtonWithWork look="plain" aria-label={personSay.correct.openOf(name)} onClick={() => onOpen('credits')}>
+              {personSay.correct.open}
+            </ButtonWithWork>
+          )}
+          {endsAt !== null && renewsAt === null && status !== 'cancelled' && (
+            <ButtonWithWork look="plain" aria-label={personSay.end.openOf(name)} onClick={() => onOpen('end')}>
+              {personSay.end.open}
+            </ButtonWithWork>
+          )}
+        </Row>
       )}
     </>
   );

@@ -88,6 +88,14 @@ export const personTexts: TranslationOf<typeof english.personTexts> = {
     save: 'Guardar',
     close: 'Cerrar',
   },
+  end: {
+    open: 'Mover el final',
+    openOf: (pass: string) => `Mover el final de ${pass}`,
+    title: (pass: string) => `Final de ${pass}`,
+    lastDay: 'Último día',
+    hint: 'El bono dura hasta el final de este día.',
+    reasonHint: 'Queda en el historial, con tu nombre.',
+  },
   mails: {
     none: 'Sin correos',
     noneHint: 'Los correos del estudio a esta persona aparecen aquí.',

@@ -89,6 +89,14 @@ const en = {
     save: 'Save',
     close: 'Close',
   },
+  end: {
+    open: 'Move the end',
+    openOf: (pass: string) => `Move the end of ${pass}`,
+    title: (pass: string) => `End of ${pass}`,
+    lastDay: 'Last day',
+    hint: 'The pass lasts to the end of this day.',
+    reasonHint: 'It stays in the history, with your name.',
+  },
   mails: {
     none: 'No mails',
     noneHint: 'Mails of the studio to this person appear here.',
