@@ -10,9 +10,14 @@ const FIELDS: readonly FieldName[] = [...SHARED_FIELDS.filter((field) => field !
 export const classFields = (one: ClassFields): ClassFields =>
   Object.fromEntries(FIELDS.map((field) => [field, one[field]])) as unknown as ClassFields;
 
-/** The fields with another value. */
-export const changedFields = (before: ClassFields, after: ClassFields): Partial<ClassFields> =>
-  Object.fromEntries(FIELDS.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]));
+const groupIn = (groups: readonly (readonly FieldName[])[], field: FieldName): readonly FieldName[] =>
+  groups.find((group) => group.includes(field)) ?? [field];
+
+/** The fields with another value, with those that go with them: the class may have others by the time it is changed. */
+export const changedFields = (before: ClassFields, after: ClassFields): Partial<ClassFields> => {
+  const changed = FIELDS.filter((field) => groupIn(TOGETHER, field).some((each) => before[each] !== after[each]));
+  return Object.fromEntries(changed.map((field) => [field, after[field]]));
+};
 
 /** Fields that go back together. */
 const BACK_TOGETHER: readonly (readonly FieldName[])[] = [['startsAt', 'endsAt'], ...TOGETHER];
@@ -27,6 +32,6 @@ export function fieldsBack(
 ): { readonly fields: Partial<ClassFields>; readonly isWhole: boolean } {
   const changed = FIELDS.filter((field) => field in set);
   const isAsSet = (field: FieldName) => !(field in set) || present[field] === set[field];
-  const back = changed.filter((field) => (BACK_TOGETHER.find((group) => group.includes(field)) ?? [field]).every(isAsSet));
+  const back = changed.filter((field) => groupIn(BACK_TOGETHER, field).every(isAsSet));
   return { fields: Object.fromEntries(back.map((field) => [field, before[field]])), isWhole: back.length === changed.length };
 }

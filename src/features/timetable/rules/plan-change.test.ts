@@ -148,8 +148,21 @@ describe('one changed class among others', () => {
   });
 
   it('that somebody else has changed since the form was opened keeps that change', () => {
-    const { fields } = patchOf(first!, editOf(first!, {}), editOf(first!, { room: 'Loft' }));
-    expect(fields).toEqual({ room: 'Loft' });
+    const { fields } = patchOf(first!, editOf(first!, {}), editOf(first!, { capacity: 3 }));
+    expect(fields).toEqual({ capacity: 3 });
+  });
+
+  it('takes fields that go together from one form', () => {
+    const was = { location: asId<LocationId>(1), room: 'Room 2', minimumPeople: 2, minimumHours: 12 };
+    const { fields } = patchOf(first!, editOf(first!, was), editOf(first!, { ...was, room: 'Loft', minimumHours: 24 }));
+    expect(fields).toEqual({ location: 1, room: 'Loft', minimumPeople: 2, minimumHours: 24 });
+  });
+
+  it('gives the whole minimum where it overwrites', () => {
+    const weeklyOf2 = { ...weekly, minimumPeople: 2, minimumHours: 12 };
+    const opened = { ...first!, minimumPeople: 2, minimumHours: 12 };
+    const [, other] = plan(opened, [opened, second!], weeklyOf2, { minimumHours: 24 }, true);
+    expect(other!.fields).toMatchObject({ minimumPeople: 2, minimumHours: 24 });
   });
 
   it('keeps the room of another place with its place', () => {

@@ -77,9 +77,12 @@ export const TOGETHER = [
 const groupOf = (field: keyof SharedFields): readonly (keyof SharedFields)[] =>
   TOGETHER.find((group) => (group as readonly string[]).includes(field)) ?? [field];
 
-/** `was`: the fields with which the form was opened. Somebody may have changed the class since. */
+/**
+ * `was`: the fields with which the form was opened. Somebody may have changed the class since, so fields that go together change together: a
+ * class never gets half a minimum, or the room of a place at another one.
+ */
 export function patchOf(opened: Pick<ComingClass, 'day' | 'originalDay'>, was: Edit, edit: Edit): Patch {
-  const changed = SHARED_FIELDS.filter((field) => was[field] !== edit[field]);
+  const changed = SHARED_FIELDS.filter((field) => groupOf(field).some((each) => was[each] !== edit[each]));
   const hasOtherDay = was.day !== edit.day;
   const shiftDays = hasOtherDay ? daysBetween(opened.originalDay ?? opened.day, edit.day) : 0;
   return {

@@ -44,17 +44,22 @@ async function aClass(differs: object = {}) {
     });
   const state = async () =>
     (await rows(`select cancelled_at is not null as cancelled, cancellation_reason as reason from class_session where id = ${id}`))[0];
+  const change = {
+    open: async (): Promise<object> => (await call('GET', `/office/timetable/classes/${id}/change`)).body.item,
+    save: async (opened: object, scope: string, differing: object) => {
+      const body = { ...opened, opened, scope, alsoEdited: false, ...differing };
+      const preview = await call('POST', `/office/timetable/classes/${id}/change/preview`, body);
+      if (preview.status !== 200) return preview;
+      return call('POST', `/office/timetable/classes/${id}/change`, { ...body, stamp: preview.body.stamp });
+    },
+  };
   /** Changes the opened class as the office does. */
   const edit = async (scope: string, differing: object) => {
-    const { item: opened } = (await call('GET', `/office/timetable/classes/${id}/change`)).body;
-    const body = { ...opened, opened, scope, alsoEdited: false, ...differing };
-    const preview = await call('POST', `/office/timetable/classes/${id}/change/preview`, body);
-    if (preview.status !== 200) return preview;
-    const saved = await call('POST', `/office/timetable/classes/${id}/change`, { ...body, stamp: preview.body.stamp });
+    const saved = await change.save(await change.open(), scope, differing);
     await desk.server.atelier.settleDue();
     return saved;
   };
-  return { rush, call, rows, id, next, book, due, state, edit };
+  return { rush, call, rows, id, next, book, due, state, change, edit };
 }
 
 async function goTo(when: Instant): Promise<void> {
@@ -212,6 +217,50 @@ describe('the minimum', () => {
     expect(await rows(`${all} recurrence`)).toEqual([{ people: 2, hours: 12 }]);
     expect(await rows(`${all} class_session where name = 'Flow'`)).toEqual([{ people: 2, hours: 12 }]);
     expect(await rows(`select count(*)::int as count from due where kind = 'classes.minimum'`)).toEqual([{ count: 5 }]);
+  });
+
+  describe('is never half of one', () => {
+    const MINIMUMS = `select minimum_people as people, minimum_hours as hours from`;
+    const ofClasses = `${MINIMUMS} class_session where name = 'Flow' order by starts_at`;
+    const waiting = `select 1 from due where kind = 'timetable.change'`;
+
+    it.each(['all', 'following'])('when a class has one that its recurrence does not have, and %s get other hours', async (scope) => {
+      const { rows, edit } = await aClass({ minimumPeople: null, minimumHours: null });
+      await edit('this', { minimumPeople: 2, minimumHours: 12 });
+      expect((await edit(scope, { minimumHours: 24 })).status).toBe(200);
+      expect(await rows(`${MINIMUMS} recurrence where last_day > '2026-11-26'`)).toEqual([{ people: 2, hours: 24 }]);
+      expect([await rows(ofClasses), await rows(waiting)]).toEqual([Array(2).fill({ people: 2, hours: 24 }), []]);
+    });
+
+    it('when a class takes place anyway, and what was changed by hand changes too', async () => {
+      const { call, next, rows, edit } = await aClass();
+      await call('POST', '/api/staff/class/take-place', { id: next });
+      const { change } = (await edit('all', { minimumHours: 24, alsoEdited: true })).body;
+      expect([await rows(ofClasses), await rows(waiting)]).toEqual([Array(2).fill({ people: 2, hours: 24 }), []]);
+      expect((await call('POST', `/office/timetable/changes/${change}/undo`)).status).toBe(200);
+      await desk.server.atelier.settleDue();
+      expect(await rows(ofClasses)).toEqual([
+        { people: 2, hours: 12 },
+        { people: null, hours: null },
+      ]);
+    });
+
+    it('when somebody lets the class take place while another one changes its people', async () => {
+      const { call, id, rows, change } = await aClass();
+      const opened = await change.open();
+      await call('POST', '/api/staff/class/take-place', { id });
+      await change.save(opened, 'this', { minimumPeople: 3 });
+      await desk.server.atelier.settleDue();
+      expect([await rows(`${ofClasses} limit 1`), await rows(waiting)]).toEqual([[{ people: 3, hours: 12 }], []]);
+    });
+
+    it('when somebody lets the class take place before a saved change reaches it', async () => {
+      const { call, id, rows, change } = await aClass();
+      await change.save(await change.open(), 'this', { minimumHours: 24 });
+      await call('POST', '/api/staff/class/take-place', { id });
+      await desk.server.atelier.settleDue();
+      expect([await rows(`${ofClasses} limit 1`), await rows(waiting)]).toEqual([[{ people: 2, hours: 24 }], []]);
+    });
   });
 
   it.each([

@@ -128,7 +128,7 @@ async function editBack(settling: Settling, set: Partial<ClassFields>): Promise<
   if (back.fields.instructor !== undefined && (await isAskedFor(settling)))
     return saveChanged(tx, one.id, { state: 'stays', reason: 'sub-requested' });
   const place = back.fields.location === undefined ? opened.details.location : back.fields.location;
-  const isMoved = back.fields.startsAt !== undefined || back.fields.location !== undefined;
+  const isMoved = back.fields.startsAt !== undefined || place !== opened.details.location;
   if (isMoved && (await liesInClosure(settling, { ...opened.session, ...back.fields, location: place })))
     return saveChanged(tx, one.id, { state: 'stays', reason: 'closed' });
   const tells = await hasTold(tx, one.id);
