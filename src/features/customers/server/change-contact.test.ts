@@ -67,10 +67,16 @@ it('a new address counts once its owner uses the link, and the old one hears of 
   ]);
   expect((await confirm(rush, 'guessed')).body).toMatchObject(ENDED);
   const token = tokenIn(asks!.data.link);
+  await desk.change(
+    rush,
+    `insert into social_identity (studio_id, provider, subject, customer_id, proven, linked_at)
+    values (${rush.studio}, 'google.com', 'of-the-old-address', ${id}, true, '${iso(NOW)}')`,
+  );
   expect(await confirm(rush, token)).toMatchObject({ status: 200, body: { email: 'new@lane.test' } });
   expect((await confirm(rush, token)).body).toMatchObject(ENDED);
   expect(await head(rush, id)).toMatchObject({ email: 'new@lane.test', newEmail: null });
   // The old address may have been somebody else's.
+  expect((await desk.change(rush, `select from social_identity where customer_id = ${id}`)).rows).toEqual([]);
   expect((await desk.server.call('GET', '/api/getCustomer', { ...at(rush), token: own })).status).toBe(401);
   for (const email of ['ada@lane.test', 'new@lane.test'])
     expect((await desk.server.call('POST', '/api/login', { ...at(rush), body: { email, password: 'open sesame 1' } })).status).toBe(401);

@@ -9,7 +9,7 @@ import { emailChangeTexts } from '../../email-texts.ts';
 import { deleteCode } from '../code/codes.store.ts';
 import { findAccount, loadCustomer } from '../people.store.ts';
 import { deleteResetsOf } from '../reset/resets.store.ts';
-import { unlinkUnproven } from '../social/identities.store.ts';
+import { unlinkAll } from '../social/identities.store.ts';
 import { lockAccount, ofAddress, underLimit } from '../throttle.store.ts';
 import { deleteTokensOf, endCalendarLink } from '../tokens.store.ts';
 import { findEmailChange, saveEmail, takeEmailChange, type EmailChange } from './email-changes.store.ts';
@@ -41,7 +41,7 @@ async function giveAddress({ tx, at }: ConfirmCall, change: EmailChange): Promis
   await deleteTokensOf(tx, { customer });
   await deleteResetsOf(tx, { customer });
   await deleteCode(tx, before.email);
-  await unlinkUnproven(tx, customer);
+  await unlinkAll(tx, customer);
   await endCalendarLink(tx, { customer });
   const entry = { action: 'customer.email', subject: ['customer', customer], before: { email: before.email }, after: { email } } as const;
   await writeAudit(tx, at, { by: null, ...entry });

@@ -52,3 +52,8 @@ export async function unlinkUnproven(tx: StudioTx, customer: CustomerId): Promis
     .execute();
   return ended.length > 0;
 }
+
+/** Removes all identities of the customer. A log-in with one of the account's address links it again. */
+export async function unlinkAll(tx: StudioTx, customer: CustomerId): Promise<void> {
+  await tx.deleteFrom('social_identity').where('studio_id', '=', tx.studio).where('customer_id', '=', customer).execute();
+}
