@@ -246,7 +246,7 @@ export const staffForms = (ids: () => FormIds): Forms => ({
       firstName: neededText(100, 'This field is required'),
       lastName: neededText(100, 'This field is required'),
       phone: text(40),
-      email,
+      email: optional(email),
     },
   },
   '/customer/save-notes': {

@@ -12,7 +12,13 @@ export const changeContact = endpoint({
   who: { staff: 'edit-customers' },
   summary: 'Changes name and phone of a customer; a new e-mail address counts once its owner confirms it by the link in a mail',
   params: z.object({ id: id<CustomerId>() }),
-  body: z.object({ firstName: ownName, lastName: lastNameIn(ownName), phone: optionalText(40), email }),
+  body: z.object({
+    firstName: ownName,
+    lastName: lastNameIn(ownName),
+    phone: optionalText(40),
+    /** Left out: the address stays, and so does a change that waits. */
+    email: z.optional(email),
+  }),
   reply: z.object({
     success: z.boolean(),
     message: z.string(),

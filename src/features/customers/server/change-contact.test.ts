@@ -82,6 +82,17 @@ it('a new address counts once its owner uses the link, and the old one hears of 
     expect((await desk.server.call('POST', '/api/login', { ...at(rush), body: { email, password: 'open sesame 1' } })).status).toBe(401);
 });
 
+it('without an address the present one stays, and a change goes on waiting', async () => {
+  const { rush, id } = await aHouse();
+  const withoutEmail = { email: undefined, phone: '+12125550143' };
+  expect((await change(rush, id, withoutEmail)).body).toMatchObject({ message: 'The contact is saved.', newEmail: null });
+  const asked = await change(rush, id, { email: 'new@lane.test' });
+  const again = await change(rush, id, { email: 'new@lane.test' });
+  expect([asked.body.newEmail, again.body.newEmail]).toEqual(['new@lane.test', 'new@lane.test']);
+  expect((await change(rush, id, withoutEmail)).body).toMatchObject({ message: 'The contact is saved.', newEmail: 'new@lane.test' });
+  expect(await mails(rush)).toHaveLength(2);
+});
+
 it('the link ends after three days, with a later address, and with the present one', async () => {
   const { rush, id } = await aHouse();
   const asked = async (email: string) => {

@@ -8,7 +8,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { ruleTexts } from '../../../wire/fields.ts';
 import type { CustomerProfile } from '../../accounts/rules/person.ts';
 import type { NewEmailRefusal } from '../../accounts/rules/refusals.ts';
-import { askForEmail, findCustomersForStaff, loadCustomer, parsePhone } from '../../accounts/server/public.ts';
+import { askForEmail, findCustomersForStaff, findNewEmail, loadCustomer, parsePhone } from '../../accounts/server/public.ts';
 import type { changeContact as contract } from '../contract/office-contact.contract.ts';
 import { customerContactTexts } from '../contact-texts.ts';
 import { customersTexts } from '../texts.ts';
@@ -27,19 +27,16 @@ export async function changeContact(call: ContactCall): Promise<Decision<ReplyOf
   const errors = faultsOf(call, before, after);
   if (Object.keys(errors).length > 0) return invalid(errors);
 
-  const asked = await askForEmail(call, { of: before, email: body.email, by: actor.id });
+  const asked = body.email === undefined ? ok(false) : await askForEmail(call, { of: before, email: body.email, by: actor.id });
   if (!asked.ok) return asked;
   const changes = changesBetween(contactIn(before), contactIn(after));
   if (changes) {
     await saveProfile(tx, params.id, after);
     await writeAudit(tx, at, { by: actor.id, action: 'customer.contact', subject: ['customer', params.id], ...changes });
   }
+  const newEmail = await findNewEmail(tx, params.id, at);
   const texts = customerContactTexts(language);
-  return ok({
-    success: true,
-    message: asked.value ? texts.savedAndAsked(body.email) : texts.saved,
-    newEmail: asked.value ? body.email : null,
-  });
+  return ok({ success: true, message: asked.value && newEmail !== null ? texts.savedAndAsked(newEmail) : texts.saved, newEmail });
 }
 
 /** An unreadable phone stays as typed, and `faultsOf` reports it. */

@@ -11,14 +11,8 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
 import foot from '../../../../web/ui/dialog-foot.module.css';
 import { changeContact } from '../../contract/office-contact.contract.ts';
+import { contactSent, type Contact } from '../office/contact/contact-sent.ts';
 import { contactFormSay as say } from '../office/contact/contact-form-texts.ts';
-
-interface Contact {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-  readonly email: string;
-}
 
 interface ContactDialogProps {
   readonly id: CustomerId;
@@ -43,12 +37,14 @@ const FIELDS = [
 ] as const;
 
 function ContactForm({ id, contact, onClose }: ContactDialogProps) {
-  const [value, setValue] = useState(contact);
+  // The page reads the customer again while the form is open.
+  const [opened] = useState(contact);
+  const [value, setValue] = useState(opened);
   const { submit, isWorking, error } = useSubmit(changeContact);
   const leave = useLeave();
-  useUnsaved(FIELDS.some(({ name }) => value[name] !== contact[name]));
+  useUnsaved(FIELDS.some(({ name }) => value[name] !== opened[name]));
   const send = async () => {
-    const reply = await submit({ params: { id }, body: value });
+    const reply = await submit({ params: { id }, body: contactSent(opened, value) });
     if (!reply) return;
     toast(reply.message);
     onClose();
