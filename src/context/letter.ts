@@ -26,10 +26,18 @@ export interface LetterParts extends Omit<LetterWords, 'button'> {
   readonly notes: readonly string[];
 }
 
+export interface LetterRow {
+  readonly label: string;
+  readonly value: string;
+  readonly href?: string;
+  /** The value is for the reader of the mail alone, for example a password: staff do not see it. */
+  readonly isSecret?: true;
+}
+
 /** The topic of the mail, for example a class. */
 export interface LetterCard {
   readonly title: string;
-  readonly rows: readonly { readonly label: string; readonly value: string; readonly href?: string }[];
+  readonly rows: readonly LetterRow[];
 }
 
 /** `href` is the address behind the button. */

@@ -196,6 +196,7 @@ describe('a reminder', () => {
     ]);
     expect(parts.button).toEqual({ label: 'My bookings', href: 'https://harbor.example/account#bookings' });
     expect(parts.card!.rows).toContainEqual({ label: 'Join', value: 'Open the online class', href: 'https://meet.example/1' });
+    expect(parts.card!.rows).toContainEqual({ label: 'Password', value: 'om', isSecret: true });
     expect(parts.notes).toEqual(['You can cancel free of charge until Sat 21 Nov, 10:00 pm; after that, your credit isn’t returned.']);
   });
 

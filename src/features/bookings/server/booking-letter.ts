@@ -243,7 +243,13 @@ function cardOf({ kind, booking, toGuest, studio }: BookingLetterAsk, dates: Dat
       },
     seated && booking.givenBy !== null && { label: labels.pass, value: giftTextsOf(studio).paidBy(booking.givenBy) },
     seated && session.isOnline && session.onlineLink !== null && { label: labels.join, value: labels.joinLink, href: session.onlineLink },
-    seated && session.isOnline && session.onlinePassword !== null && { label: labels.password, value: session.onlinePassword },
+    seated &&
+      session.isOnline &&
+      session.onlinePassword !== null && {
+        label: labels.password,
+        value: session.onlinePassword,
+        isSecret: true,
+      },
   ];
   return { title: session.name, rows: rows.filter((row) => row !== false) };
 }

@@ -1,5 +1,5 @@
 /** The words of a sent mail that stay for staff: no address behind a button or a link, because it may log somebody in. */
-import type { LetterParts } from '../../../context/letter.ts';
+import type { LetterParts, LetterRow } from '../../../context/letter.ts';
 import { isCustomerMail } from './customer-mails.ts';
 
 export interface KeptLetter {
@@ -31,15 +31,20 @@ export function keptLetter(kind: string, letter: LetterParts): KeptLetter | null
     preheader: withoutAddresses(preheader),
     heading,
     paragraphs: paragraphs.map(withoutAddresses),
-    written: written ? { html: withoutTargets(written.html), text: withoutAddresses(written.text) } : null,
-    card: card && { title: card.title, rows: card.rows.map(({ label, value }) => ({ label, value: withoutAddresses(value) })) },
+    written: written ? { html: withoutTypedAddresses(withoutTargets(written.html)), text: withoutAddresses(written.text) } : null,
+    card: card && { title: card.title, rows: card.rows.map(keptRow) },
     button: button?.label ?? null,
     links: links.map(({ label }) => label),
     notes: notes.map(withoutAddresses),
   };
 }
 
+const keptRow = ({ label, value, isSecret }: LetterRow) => ({ label, value: isSecret ? '…' : withoutAddresses(value) });
+
 const withoutAddresses = (text: string): string => text.replaceAll(/\bhttps?:\/\/\S+/gi, '…');
+
+/** Pictures keep their addresses. */
+const withoutTypedAddresses = (html: string): string => html.replaceAll(/(?<=^|>)[^<]+/g, withoutAddresses);
 
 /** Links become plain words. */
 export const withoutTargets = (html: string): string => html.replaceAll(/\shref\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '');
