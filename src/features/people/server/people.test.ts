@@ -48,6 +48,27 @@ describe('the head', () => {
     });
   });
 
+  it('owes what no gift card has paid', async () => {
+    const { rush, who } = await aLateCancel();
+    await desk.change(rush, `update customer_order set by_gift_card = 500 where customer_id = ${who.id}`);
+    expect((await read(rush, `${who.id}`)).body.owes).toMatchObject([{ amount: 10 }]);
+  });
+
+  it('counts a first visit once the class has ended and nobody marked the person as absent', async () => {
+    const rush = await desk.aStudioOf({ people: 1 });
+    const [who] = rush.people as [Visitor];
+    await desk.reserve(rush, who);
+    const visit = async (hour: number) => {
+      desk.server.setClock(iso(plus(STARTS, hours(hour))));
+      const { visits, firstCame } = (await read(rush, `${who.id}`)).body;
+      return { visits, firstCame };
+    };
+    expect(await visit(0)).toEqual({ visits: 0, firstCame: null });
+    expect(await visit(24)).toEqual({ visits: 1, firstCame: unix(STARTS) });
+    await desk.change(rush, `update class_session set attendance_completed = true where id = ${rush.sessions[0]}`);
+    expect(await visit(24)).toEqual({ visits: 0, firstCame: null });
+  });
+
   it('says whether the waiver is open', async () => {
     const rush = await desk.aStudioOf({ people: 1, settings: { waiver: WAIVER } });
     const { id } = rush.people[0]!;

@@ -36,7 +36,8 @@ export async function findPersonRow(tx: StudioTx, id: CustomerId, at: Instant): 
     Omit<PersonRow, 'firstCame' | 'next'> & { firstCame: Date | null; next: (Omit<NextEvent, 'startsAt'> & { startsAt: string }) | null }
   >`
     with classes as materialized (
-      select b.id, b.state, b.class_for, b.waitlist_seq is not null as waits, s.name, s.starts_at, s.ends_at, l.name as place, t.name as teacher
+      select b.id, b.state, b.class_for, b.waitlist_seq is not null as waits, s.attendance_completed as done, s.name, s.starts_at, s.ends_at,
+        l.name as place, t.name as teacher
       from booking b
       join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
       left join location l on l.studio_id = s.studio_id and l.id = s.location_id
@@ -50,9 +51,11 @@ export async function findPersonRow(tx: StudioTx, id: CustomerId, at: Instant): 
       left join staff t on t.studio_id = s.studio_id and t.id = s.instructor_id
       where a.studio_id = ${tx.studio} and a.customer_id = ${id} and a.state <> 'cancelled'
     ), came as (
-      select starts_at from classes where class_for = 'myself' and not waits and starts_at <= ${now}
+      -- As attendedUntil counts visits.
+      select starts_at from classes
+      where class_for = 'myself' and (state = 'attended' or (state = 'reserved' and not waits and not done and ends_at <= ${now}))
       union all
-      select starts_at from appointments where state = 'confirmed' and starts_at <= ${now}
+      select starts_at from appointments where state = 'confirmed' and ends_at <= ${now}
     ), coming as (
       select 'class' as kind, id, name, starts_at, place, teacher, waits from classes where ends_at > ${now}
       union all
@@ -64,7 +67,7 @@ export async function findPersonRow(tx: StudioTx, id: CustomerId, at: Instant): 
         where i.studio_id = c.studio_id and i.customer_id = c.id and i.kind = 'face' and i.state = 'kept') as face,
       (select min(starts_at) from came) as "firstCame",
       coalesce((select jsonb_agg(o) from (
-        select currency, sum(total)::bigint as amount from customer_order
+        select currency, sum(total - by_gift_card)::bigint as amount from customer_order
         where studio_id = ${tx.studio} and customer_id = ${id} and not is_paid and voided_at is null
         group by currency order by currency) o), '[]') as owes,
       (select jsonb_build_object('kind', kind, 'id', id, 'name', name, 'startsAt', starts_at, 'place', place, 'teacher', teacher, 'isWaiting', waits)
