@@ -17,6 +17,7 @@ export const personTexts: TranslationOf<typeof english.personTexts> = {
   birthdayToday: 'Hoy es su cumpleaños',
   birthday: 'Cumpleaños',
   firstVisit: 'Primera visita',
+  allVisits: 'Visitas',
   noVisit: 'Todavía no',
   visits: (count: number) => (count === 1 ? '1 visita' : `${count} visitas`),
   next: 'Próxima reserva',
@@ -109,6 +110,9 @@ export const personTexts: TranslationOf<typeof english.personTexts> = {
       'set-password': 'Enlace para la primera contraseña',
       'password-changed': 'Contraseña cambiada',
       'email-changing': 'Aviso de una dirección nueva',
+      'address-proven': 'Dirección confirmada',
+      'sign-up-again': 'Registro con una dirección conocida',
+      'second-step-changed': 'Segundo paso cambiado',
     },
   },
   orders: {

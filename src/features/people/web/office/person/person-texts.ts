@@ -5,7 +5,7 @@ import type { BookingWord } from '../../../rules/booking-word.ts';
 const en = {
   toCustomers: 'Customers',
   unknown: 'There is no such customer',
-  unknownHint: 'Find the customer by name, e-mail or phone.',
+  unknownHint: 'Find the customer by name, email or phone.',
   tabList: 'About this customer',
   tabs: { bookings: 'Bookings', passes: 'Passes', orders: 'Orders', notes: 'Notes', mails: 'Mails', history: 'History' },
   more: 'Show more',
@@ -18,6 +18,7 @@ const en = {
   birthdayToday: 'Birthday today',
   birthday: 'Birthday',
   firstVisit: 'First visit',
+  allVisits: 'Visits',
   noVisit: 'Not yet',
   visits: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
   next: 'Next booking',
@@ -110,6 +111,9 @@ const en = {
       'set-password': 'Link for the first password',
       'password-changed': 'Password changed',
       'email-changing': 'Notice of a new address',
+      'address-proven': 'Address confirmed',
+      'sign-up-again': 'Sign-up with a known address',
+      'second-step-changed': 'Second step changed',
     },
   },
   orders: {
