@@ -8,6 +8,7 @@ import { CustomerTags } from '../../../../customers/web/public/customer-tags.tsx
 import { InstructorFace } from '../../../../staff/web/public/instructor-face.tsx';
 import { amountText } from '../../../../studio/rules/amount-text.ts';
 import type { Person } from '../../../contract/person.contract.ts';
+import { FirstVisit } from './first-visit.tsx';
 import styles from './person.module.css';
 import { personSay as say } from './person-texts.ts';
 
@@ -117,13 +118,7 @@ function Facts({ person: { next, pass, birthday, firstCame, visits } }: { readon
           {pass && <small>{pass.left === null ? say.unlimited : say.left(pass.left)}</small>}
         </dd>
       </div>
-      <div>
-        <dt>{say.firstVisit}</dt>
-        <dd>
-          {firstCame === null ? say.noVisit : dates.date(firstCame)}
-          {visits > 0 && <small>{say.visits(visits)}</small>}
-        </dd>
-      </div>
+      <FirstVisit firstCame={firstCame} visits={visits} />
       {birthday !== null && (
         <div>
           <dt>{say.birthday}</dt>
