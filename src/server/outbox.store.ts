@@ -135,6 +135,23 @@ export async function withdrawMails(tx: StudioTx, change: number): Promise<void>
   await sql`update mail set state = 'skipped', last_error = 'the change was taken back' where ${waiting(tx, [change])}`.execute(tx);
 }
 
+interface NewRecipient {
+  readonly customer: number;
+  readonly to: string;
+  /** The kind of the mails that go to the old address still. */
+  readonly except: string;
+}
+
+/** The waiting mails to a customer go to a new address. */
+export async function redirectMails(tx: StudioTx, { customer, to, except }: NewRecipient): Promise<void> {
+  await sql`
+    with locked as (
+      select id from mail where studio_id = ${tx.studio} and customer_id = ${customer} and state = 'queued' and kind <> ${except}
+      order by id for update
+    )
+    update mail m set to_address = ${to} from locked where m.studio_id = ${tx.studio} and m.id = locked.id`.execute(tx);
+}
+
 export async function upsertDue(tx: StudioTx, rows: readonly { kind: DueKind; ref: number; at: Instant }[]): Promise<void> {
   if (rows.length === 0) return;
   // One statement text for any number of rows, so that it is prepared once. An unchanged row is not updated.

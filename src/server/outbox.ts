@@ -7,7 +7,16 @@ import type { Instant } from '../kernel/time.ts';
 import type { StudioTx } from './db/studio-tx.ts';
 import { deleteDue, insertMails, upsertDue, type DueKind, type MailDraft } from './outbox.store.ts';
 
-export { countHeldMails, hasTold, holdMails, moveMails, withdrawMails, type DueKind, type MailDraft } from './outbox.store.ts';
+export {
+  countHeldMails,
+  hasTold,
+  holdMails,
+  moveMails,
+  redirectMails,
+  withdrawMails,
+  type DueKind,
+  type MailDraft,
+} from './outbox.store.ts';
 
 /** One due row of `due`, in a transaction of its own. */
 export interface DueCall {

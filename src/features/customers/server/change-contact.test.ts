@@ -72,9 +72,19 @@ it('a new address counts once its owner uses the link, and the old one hears of 
     `insert into social_identity (studio_id, provider, subject, customer_id, proven, linked_at)
     values (${rush.studio}, 'google.com', 'of-the-old-address', ${id}, true, '${iso(NOW)}')`,
   );
+  await desk.change(
+    rush,
+    `insert into mail (studio_id, kind, to_address, customer_id, data, next_try_at, created_at)
+    values (${rush.studio}, 'welcome', 'ada@lane.test', ${id}, '{}', '${iso(plus(NOW, days(1)))}', '${iso(NOW)}')`,
+  );
   expect(await confirm(rush, token)).toMatchObject({ status: 200, body: { email: 'new@lane.test' } });
   expect((await confirm(rush, token)).body).toMatchObject(ENDED);
   expect(await head(rush, id)).toMatchObject({ email: 'new@lane.test', newEmail: null });
+  const { rows } = await desk.change(rush, `select kind, to_address as to from mail where customer_id = ${id} order by kind`);
+  expect(rows).toEqual([
+    { kind: 'email-changing', to: 'ada@lane.test' },
+    { kind: 'welcome', to: 'new@lane.test' },
+  ]);
   // The old address may have been somebody else's.
   expect((await desk.change(rush, `select from social_identity where customer_id = ${id}`)).rows).toEqual([]);
   expect((await desk.server.call('GET', '/api/getCustomer', { ...at(rush), token: own })).status).toBe(401);

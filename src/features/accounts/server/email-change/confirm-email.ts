@@ -2,6 +2,7 @@ import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import { writeAudit } from '../../../../server/audit.store.ts';
 import { hashToken } from '../../../../server/http/api.ts';
 import type { Call } from '../../../../server/http/operation.ts';
+import { redirectMails } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type { confirmEmail as contract } from '../../contract/email-change.contract.ts';
 import type { ConfirmEmailRefusal } from '../../rules/refusals.ts';
@@ -43,6 +44,7 @@ async function giveAddress({ tx, at }: ConfirmCall, change: EmailChange): Promis
   await deleteCode(tx, before.email);
   await unlinkAll(tx, customer);
   await endCalendarLink(tx, { customer });
+  await redirectMails(tx, { customer, to: email, except: 'email-changing' });
   const entry = { action: 'customer.email', subject: ['customer', customer], before: { email: before.email }, after: { email } } as const;
   await writeAudit(tx, at, { by: null, ...entry });
 }
