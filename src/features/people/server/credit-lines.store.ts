@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import { asId, type AppointmentId, type BookingId, type PassId } from '../../../kernel/ids.ts';
 import { fromSqlTime, fromSqlTimeOrNull } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { later } from '../../../kernel/time.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
 import type { BookingRules } from '../../classes/rules/booking-rules.ts';
 import type { BookingState } from '../../classes/rules/class-session.ts';
-import { deadlineOf } from '../../classes/rules/late-cancel.ts';
 import { rulesOfBooking } from '../../classes/server/public.ts';
 import type { CreditReason } from '../../passes/rules/credit-reasons.ts';
 import type { CreditKind } from '../../products/rules/terms.ts';
 import type { CreditLine, CreditUser } from '../rules/credit-stories.ts';
+import { freeUntilOf } from '../rules/free-until.ts';
 
 interface Row {
   id: number;
@@ -90,26 +89,25 @@ function userOf(
     startsAt,
     guest,
     state,
-    endedAt,
-    freeUntil,
     done,
     isFreeLate,
     rules,
+    ...times
   }: Pick<Row, 'name' | 'startsAt' | 'guest' | 'state' | 'endedAt' | 'freeUntil' | 'done' | 'isFreeLate' | 'rules'>,
   policy: BookingPolicy,
 ): CreditUser | null {
   if (name === null || startsAt === null) return null;
   const begins = fromSqlTime(startsAt);
-  const deadline = deadlineOf({ startsAt: begins }, rules ?? policy);
-  const window = fromSqlTimeOrNull(freeUntil);
+  const endedAt = fromSqlTimeOrNull(times.endedAt);
+  const window = fromSqlTimeOrNull(times.freeUntil);
   return {
     name,
     startsAt: begins,
     guest,
     state,
-    endedAt: fromSqlTimeOrNull(endedAt),
+    endedAt,
     isAttendanceDone: done ?? false,
     isFreeLate,
-    freeUntil: state === null ? null : window === null ? deadline : later(deadline, window),
+    freeUntil: state === null ? null : freeUntilOf({ startsAt: begins, window, rules, endedAt }, policy),
   };
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { asId, type OrderId } from '../../../kernel/ids.ts';
-import { later, type Instant } from '../../../kernel/time.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
 import { fromSqlTime, fromSqlTimeOrNull } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { FeeKind } from '../../checkout/rules/fee.ts';
 import type { BookingRules } from '../../classes/rules/booking-rules.ts';
-import { deadlineOf } from '../../classes/rules/late-cancel.ts';
 import { rulesOfBooking } from '../../classes/server/public.ts';
+import { freeUntilOf } from '../rules/free-until.ts';
 
 export interface FeeReason {
   readonly kind: FeeKind;
@@ -45,13 +45,7 @@ export async function findFeeReasons(
 function reasonOf({ fee: kind, name, rules, ...times }: Row, policy: BookingPolicy): FeeReason {
   const startsAt = fromSqlTime(times.startsAt);
   if (kind === 'no-show') return { kind, name, startsAt, cancelledAt: null, freeUntil: null };
-  const deadline = deadlineOf({ startsAt }, rules ?? policy);
-  const window = fromSqlTimeOrNull(times.freeUntil);
-  return {
-    kind,
-    name,
-    startsAt,
-    cancelledAt: fromSqlTimeOrNull(times.endedAt),
-    freeUntil: window === null ? deadline : later(deadline, window),
-  };
+  const cancelledAt = fromSqlTimeOrNull(times.endedAt);
+  const freeUntil = freeUntilOf({ startsAt, window: fromSqlTimeOrNull(times.freeUntil), rules, endedAt: cancelledAt }, policy);
+  return { kind, name, startsAt, cancelledAt, freeUntil };
 }
