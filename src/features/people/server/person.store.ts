@@ -29,12 +29,15 @@ export interface PersonRow {
   readonly next: NextEvent | null;
 }
 
+interface Row extends Omit<PersonRow, 'firstCame' | 'next'> {
+  readonly firstCame: Date | null;
+  readonly next: (Omit<NextEvent, 'startsAt'> & { readonly startsAt: string }) | null;
+}
+
 /** The facts of the head that are not in the customer's row for lists. Null when there is no such customer. */
 export async function findPersonRow(tx: StudioTx, id: CustomerId, at: Instant): Promise<PersonRow | null> {
   const now = toSqlTime(at);
-  const { rows } = await sql<
-    Omit<PersonRow, 'firstCame' | 'next'> & { firstCame: Date | null; next: (Omit<NextEvent, 'startsAt'> & { startsAt: string }) | null }
-  >`
+  const { rows } = await sql<Row>`
     with classes as materialized (
       select b.id, b.state, b.class_for, b.waitlist_seq is not null as waits, s.attendance_completed as done, s.name, s.starts_at, s.ends_at,
         l.name as place, t.name as teacher
@@ -74,12 +77,11 @@ export async function findPersonRow(tx: StudioTx, id: CustomerId, at: Instant): 
         from coming order by waits, starts_at, id limit 1) as next
     from customer c
     where c.studio_id = ${tx.studio} and c.id = ${id}`.execute(tx);
-  const row = rows[0];
-  return row
-    ? {
-        ...row,
-        firstCame: fromSqlTimeOrNull(row.firstCame),
-        next: row.next && { ...row.next, startsAt: fromSqlTime(new Date(row.next.startsAt)) },
-      }
-    : null;
+  return rows[0] ? rowOf(rows[0]) : null;
 }
+
+const rowOf = ({ firstCame, next, ...row }: Row): PersonRow => ({
+  ...row,
+  firstCame: fromSqlTimeOrNull(firstCame),
+  next: next && { ...next, startsAt: fromSqlTime(new Date(next.startsAt)) },
+});
