@@ -319,11 +319,12 @@ const orderForms: Readonly<Record<string, Form>> = {
   '/office/sales': {
     fields: {
       ...sold,
+      total: wrong([10], 'x', undefined),
       by: wrong(['cash', 'bank', 'later'], 'card', 5, undefined),
       way: text(40),
       isSecondConfirmed: yesOrNo,
     },
-    good: () => ({ ...SALE, by: 'cash', way: null, isSecondConfirmed: false }),
+    good: () => ({ ...SALE, total: 10, by: 'cash', way: null, isSecondConfirmed: false }),
     gets: 'not-found',
   },
   '/office/orders/{id}/paid': {

@@ -43,6 +43,9 @@ export const ordersTexts: TranslationOf<typeof english.ordersTexts> = {
     'reminded-already': () => 'Ya se envió un recordatorio en las últimas doce horas.',
     'paid-in-part': () => 'Una tarjeta regalo ha pagado una parte, así que no se puede dar por perdido.',
     'membership-runs': () => 'La membresía espera este pago. Cancela primero la membresía.',
+    'charged-already': () => 'Ya se ha vuelto a cobrar en las últimas doce horas.',
+    'last-try': () => 'Solo queda el último intento: si falla, la membresía termina. Se hace solo en su día.',
+    'price-changed': () => 'El precio ha cambiado desde que miraste. Mira el nuevo.',
     'not-charged': () => 'A esta membresía no se le cobra por tarjeta ni por cuenta bancaria.',
   },
 };

@@ -1,6 +1,7 @@
 /** Words of the orders of a studio and of what is to be collected. */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { DebtRefusal } from './rules/decide-debt.ts';
+import type { PriceChanged } from './rules/decide-desk-price.ts';
 import type { OrderRefundRefusal } from './rules/decide-order-refund.ts';
 import type { OrderState } from './rules/order-state.ts';
 
@@ -46,6 +47,12 @@ export const ordersTexts = catalogue('ordersTexts', {
     'reminded-already': { status: 409, say: () => 'A reminder was sent within the last twelve hours.' },
     'paid-in-part': { status: 409, say: () => 'A gift card has paid a part of it, so it cannot be written off.' },
     'membership-runs': { status: 409, say: () => 'The membership waits for this payment. Cancel the membership first.' },
+    'charged-already': { status: 409, say: () => 'It was charged again within the last twelve hours.' },
+    'last-try': {
+      status: 409,
+      say: () => 'Only the last try is left: if it fails, the membership ends. It is made by itself on its day.',
+    },
+    'price-changed': { status: 409, say: () => 'The price has changed since you looked. Please look at the new one.' },
     'not-charged': { status: 409, say: () => 'No card and no bank account is charged for this membership.' },
-  } satisfies RefusalTexts<OrderRefundRefusal | DebtRefusal | { readonly code: 'already-paid' }>,
+  } satisfies RefusalTexts<OrderRefundRefusal | DebtRefusal | PriceChanged | { readonly code: 'already-paid' }>,
 });

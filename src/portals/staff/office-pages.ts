@@ -138,12 +138,14 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     place: 'orders',
     group: 'money',
     ability: 'see-money',
+    feature: 'extended_staff_portal',
     Screen: lazyRouteComponent(() => import('../../features/checkout/web/office/orders/orders-screen.tsx'), 'OrdersScreen'),
   },
   {
     place: 'to-collect',
     group: 'money',
     ability: 'see-money',
+    feature: 'extended_staff_portal',
     Screen: lazyRouteComponent(() => import('../../features/checkout/web/office/to-collect/to-collect-screen.tsx'), 'ToCollectScreen'),
   },
   {

@@ -1,5 +1,6 @@
 /** The refusals of paying: the checkout and the terms of sale. */
 import { type Checkout } from '../../../src/features/checkout/rules/checkout.ts';
+import { decideDeskPrice } from '../../../src/features/checkout/rules/decide-desk-price.ts';
 import { decideReminder, decideRetry, decideWriteOff } from '../../../src/features/checkout/rules/decide-debt.ts';
 import { decidePayment } from '../../../src/features/checkout/rules/decide-payment.ts';
 import { decidePurchase, type Purchase, type Purchaser } from '../../../src/features/checkout/rules/decide-purchase.ts';
@@ -138,15 +139,30 @@ const writingOff = rule<Parameters<typeof decideWriteOff>[0]>({
 
 const FAILED = { state: 'running', failure: { tries: 1, since: now, why: 'card-declined' } } as const;
 
-const retrying = rule<{ readonly membership: Parameters<typeof decideRetry>[0] }>({
+const retrying = rule<Parameters<typeof decideRetry>[0]>({
   name: 'Staff charge a failed cycle again',
   files,
-  base: { membership: { ...FAILED, payer: { kind: 'direct-debit', mandate: 'MD1' } } },
-  decide: ({ membership }) => decideRetry(membership),
+  base: { membership: { ...FAILED, payer: { kind: 'direct-debit', mandate: 'MD1' } }, retryDays: [1, 3], retriedAt: null, at: now },
+  decide: decideRetry,
   situations: [
-    changed('nothing-due', 'nothing has failed', { membership: null }),
-    changed('not-charged', 'it is paid at the studio', { membership: { ...FAILED, payer: { kind: 'studio', method: 'cash' } } }),
+    changed('nothing-due', 'nothing has failed', { membership: null }, { kind: 'membership' }),
+    changed(
+      'not-charged',
+      'it is paid at the studio',
+      { membership: { ...FAILED, payer: { kind: 'studio', method: 'cash' } } },
+      { kind: 'membership' },
+    ),
+    changed('charged-already', 'it was charged again within twelve hours', { retriedAt: now }),
+    changed('last-try', 'only the last try is left', { retryDays: [1] }),
   ],
 });
 
-export const CHECKOUT_RULES = [paying, selling, reminding, writingOff, retrying];
+const pricing = rule<Parameters<typeof decideDeskPrice>[0]>({
+  name: 'Staff sell at the price that they have seen',
+  files: ['checkout/rules/decide-desk-price.ts'],
+  base: { shown: 220, now: 220 },
+  decide: decideDeskPrice,
+  situations: [changed('price-changed', 'it costs something else now', { now: 300 })],
+});
+
+export const CHECKOUT_RULES = [paying, selling, reminding, writingOff, retrying, pricing];

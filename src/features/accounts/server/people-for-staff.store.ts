@@ -1,6 +1,6 @@
 import { folded } from '../../../kernel/folded.ts';
 import { foldedColumn } from '../../../server/db/folded-column.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { asId, type CustomerId, type TagId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -55,6 +55,14 @@ const searched = foldedColumn(sql`c.first_name || ' ' || c.last_name || ' ' || c
  * apostrophes. Digits match the phone.
  */
 export async function searchCustomerIds(tx: StudioTx, text: string, most: number): Promise<CustomerId[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from customer c where c.studio_id = ${tx.studio} and ${isSought(text)}
+    order by lower(c.first_name), lower(c.last_name), c.id limit ${most}`.execute(tx);
+  return rows.map(({ id }) => asId<CustomerId>(id));
+}
+
+/** The condition of that search, about the customer `c`. */
+export function isSought(text: string): RawBuilder<unknown> {
   const words = folded(text)
     .split(/\s+/)
     .filter((word) => word !== '');
@@ -64,10 +72,7 @@ export async function searchCustomerIds(tx: StudioTx, text: string, most: number
   const without = text.trim() === '' ? sql`true` : sql`false`;
   const isTheirs = words.length > 0 ? sql.join(holdsAll, sql` and `) : without;
   const isTheirPhone = digits.length < 3 ? sql`false` : sql`c.phone like ${`%${digits}%`}`;
-  const { rows } = await sql<{ id: number }>`
-    select c.id from customer c where c.studio_id = ${tx.studio} and ((${isTheirs}) or (${isTheirPhone}))
-    order by lower(c.first_name), lower(c.last_name), c.id limit ${most}`.execute(tx);
-  return rows.map(({ id }) => asId<CustomerId>(id));
+  return sql`((${isTheirs}) or (${isTheirPhone}))`;
 }
 
 /** Staff notes about a customer. Only staff see them. */

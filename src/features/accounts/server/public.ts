@@ -17,6 +17,7 @@ export {
   changeTags,
   findCustomersForStaff,
   findNotes,
+  isSought,
   listTagIds,
   lockTagsOf,
   searchCustomerIds,

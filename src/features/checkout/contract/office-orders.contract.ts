@@ -9,6 +9,11 @@ import { HistoryEntry } from '../../../wire/entity.ts';
 import { maxChars } from '../../../wire/fields.ts';
 import { ORDER_FILTERS, ORDER_STATES } from '../rules/order-state.ts';
 
+/** Orders name customers, as the pages of customers do. */
+const feature = 'extended_staff_portal';
+const money = { who: { staff: 'see-money' }, feature } as const;
+const refunding = { who: { staff: 'refund' }, feature } as const;
+
 const amount = z.custom<Minor>((value) => Number.isSafeInteger(value));
 const Currency = z.object({ symbol: z.string(), iso_code: z.string(), digits: z.int() });
 const Person = z.object({ id: plainId<CustomerId>(), name: z.string(), email: z.string(), phone: z.nullable(z.string()) });
@@ -43,20 +48,21 @@ const Sum = z.object({ currency: Currency, orders: z.int(), total: amount, due: 
 export const listOrders = endpoint({
   method: 'GET',
   path: '/office/orders',
-  who: { staff: 'see-money' },
-  summary: 'The orders of the studio, newest first, at most 50, with the sums of all that match',
+  ...money,
+  summary: 'The orders of the studio, newest first, at most 50, and on the first page the sums of all that match',
   query: z.object({
     ...filters,
     /** The id of the last order shown: the reply begins with the order before it. */
     beforeId: z.optional(id<OrderId>()),
   }),
+  /** `sums`: one for each currency. Empty on further pages. Debts that were given up are in no amount. */
   reply: z.object({ orders: z.array(OrderLine), hasMore: z.boolean(), sums: z.array(Sum) }),
 });
 
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/office/orders/export',
-  who: { staff: 'see-money' },
+  ...money,
   summary: 'The same orders as a file for a spreadsheet, at most 10,000',
   query: z.object(filters),
   file: 'text/csv',
@@ -108,7 +114,7 @@ const Order = z.object({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/office/orders/{id}',
-  who: { staff: 'see-money' },
+  ...money,
   summary: 'An order with its bill, payments, refunds and history',
   params,
   reply: z.object({ order: Order }),
@@ -117,7 +123,8 @@ export const getOrder = endpoint({
 export const markOrderPaid = endpoint({
   method: 'POST',
   path: '/office/orders/{id}/paid',
-  who: { staff: 'see-money' },
+  ...money,
+  idempotent: true,
   summary: 'Records that an order was paid at the desk or to the bank; the customer gets the receipt',
   params,
   /** `way`: one of the studio's own names of a way to pay. */
@@ -128,7 +135,8 @@ export const markOrderPaid = endpoint({
 export const refundOrderByStaff = endpoint({
   method: 'POST',
   path: '/office/orders/{id}/refund',
-  who: { staff: 'refund' },
+  ...refunding,
+  idempotent: true,
   summary: 'Refunds an order or a part of it: to its gift card first, then the way it was paid',
   params,
   /** Null refunds all that is left. */
@@ -139,7 +147,8 @@ export const refundOrderByStaff = endpoint({
 export const writeOrderOff = endpoint({
   method: 'POST',
   path: '/office/orders/{id}/write-off',
-  who: { staff: 'refund' },
+  ...refunding,
+  idempotent: true,
   summary: 'Gives up what is due for an order; a pass that it sold ends',
   params,
   body: z.object({ reason: shortText(200) }),
@@ -149,7 +158,8 @@ export const writeOrderOff = endpoint({
 export const remindOfOrder = endpoint({
   method: 'POST',
   path: '/office/orders/{id}/remind',
-  who: { staff: 'see-money' },
+  ...money,
+  idempotent: true,
   summary: 'Sends the customer a mail with the link that pays the order',
   params,
   reply: z.object({ success: z.boolean() }),
@@ -175,7 +185,7 @@ const ToCollect = z.object({
 export const listToCollect = endpoint({
   method: 'GET',
   path: '/office/to-collect',
-  who: { staff: 'see-money' },
+  ...money,
   summary: 'What customers owe, oldest first, at most 500',
   reply: z.object({
     items: z.array(ToCollect),
@@ -188,7 +198,8 @@ export const listToCollect = endpoint({
 export const retryCharge = endpoint({
   method: 'POST',
   path: '/office/to-collect/{id}/retry',
-  who: { staff: 'see-money' },
+  ...money,
+  idempotent: true,
   summary: 'Charges the open cycle of a membership again, now',
   params: z.object({ id: id<PassId>() }),
   reply: z.object({ success: z.boolean() }),

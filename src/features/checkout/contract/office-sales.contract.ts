@@ -39,8 +39,15 @@ export const sellAtDesk = endpoint({
   path: '/office/sales',
   who,
   idempotent: true,
-  summary: 'Sells a product to a customer, paid at the desk now or later; the customer gets the receipt',
+  summary: 'Sells a product to a customer, paid at the desk now or later; the customer gets the receipt of what is paid',
   /** `way`: one of the studio's own names of a way to pay. `isSecondConfirmed`: the customer wants a second running membership. */
-  body: z.object({ ...sold, by: z.enum(DESK_WAYS), way: textOrNone(40), isSecondConfirmed: z._default(z.boolean(), false) }),
+  body: z.object({
+    ...sold,
+    /** The total of the preview. Another price is refused. */
+    total: z.number(),
+    by: z.enum(DESK_WAYS),
+    way: textOrNone(40),
+    isSecondConfirmed: z._default(z.boolean(), false),
+  }),
   reply: z.object({ order: plainId<OrderId>() }),
 });

@@ -9,16 +9,21 @@ export type DebtRefusal =
   /** Staff cannot send a link, because the studio takes no payments of debts online. */
   | { readonly code: 'no-link' }
   | { readonly code: 'reminded-already' }
-  /** A gift card has paid a part, which has to be given back first. */
+  /** A gift card has paid a part. */
   | { readonly code: 'paid-in-part' }
   /** The membership waits for this cycle. It has to be ended first. */
   | { readonly code: 'membership-runs' }
   /** No gateway charges this membership. */
-  | { readonly code: 'not-charged' };
+  | { readonly code: 'not-charged' }
+  /** Staff have charged it within the last hours. */
+  | { readonly code: 'charged-already' }
+  /** The membership ends if this try fails. It is made by itself on its day. */
+  | { readonly code: 'last-try' };
 
 type Order = Parameters<typeof stateOf>[0];
 
 const REMINDS_AGAIN_AFTER = hours(12);
+const RETRIES_AGAIN_AFTER = hours(12);
 
 interface Reminding {
   readonly order: Order;
@@ -49,9 +54,20 @@ export function decideWriteOff({ order, kind, membership }: WritingOff): Decisio
   return ok({ endsPass: kind === 'pass' });
 }
 
-/** PayPal charges its memberships itself, and what is owed at the studio is charged by nobody. */
-export function decideRetry(membership: Pick<Membership, 'state' | 'failure' | 'payer'> | null): Decision<null, DebtRefusal> {
+interface Retrying {
+  readonly membership: Pick<Membership, 'state' | 'failure' | 'payer'> | null;
+  /** The days of the retries after the first failure. */
+  readonly retryDays: readonly number[];
+  /** Null when staff have not charged it again. */
+  readonly retriedAt: Instant | null;
+  readonly at: Instant;
+}
+
+/** PayPal charges its memberships itself, and what is owed at the studio is charged by nobody. A try by hand is the next of the retries. */
+export function decideRetry({ membership, retryDays, retriedAt, at }: Retrying): Decision<null, DebtRefusal> {
   if (membership?.state !== 'running' || membership.failure === null) return refuse({ code: 'nothing-due' });
   const charged = membership.payer?.kind === 'card' || membership.payer?.kind === 'direct-debit';
-  return charged ? ok(null) : refuse({ code: 'not-charged' });
+  if (!charged) return refuse({ code: 'not-charged' });
+  if (retriedAt !== null && retriedAt > minus(at, RETRIES_AGAIN_AFTER)) return refuse({ code: 'charged-already' });
+  return membership.failure.tries < retryDays.length ? ok(null) : refuse({ code: 'last-try' });
 }

@@ -3,6 +3,7 @@ import { currencyNamed, toDecimal } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { plus, type Instant } from '../../../kernel/time.ts';
 import { intlFormat } from '../../../kernel/wall-clock.ts';
+import type { OfferId } from '../../../kernel/ids.ts';
 import type { CustomerActor } from '../../../context/permissions.ts';
 import type { PaymentSettings, Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -238,8 +239,32 @@ export async function openCheckout({
 }: Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor' | 'at' | 'body'>): Promise<Decision<Checkout, CheckoutRefusal> | null> {
   await lockBeginning(tx, actor.id);
   const before = await findOpenCheckout(tx, actor.id, { product: body.pass_id }, at);
+  const link = before === null ? linkOf(body.key) : 'opened';
+  const sold = await saleNow({ tx, studio, actor, at }, body.pass_id, link);
+  if (sold === null || !sold.ok) return sold;
+  const { item, bill, currency } = sold.value;
   const today = dayOf(studio.settings.timeZone, at);
-  const product = await findProduct(tx, body.pass_id, before === null ? linkOf(body.key) : 'opened', today);
+  const isAsNow = (one: Checkout): boolean =>
+    one.item.kind === 'pass' &&
+    one.item.termsId === item.termsId &&
+    one.item.cyclePrice === item.cyclePrice &&
+    (item.cyclePrice === null || dayOf(studio.settings.timeZone, one.begunAt) === today) &&
+    one.currency === currency &&
+    isSamePrice(one.bill, bill);
+  if (before !== null && isAsNow(before)) return ok(before);
+  return ok(await begin({ tx, actor, at }, sold.value));
+}
+
+type Sale = Pick<Checkout, 'name' | 'bill' | 'currency'> & { readonly item: Extract<CheckoutItem, { kind: 'pass' }> };
+
+/** A product as this customer can buy it now, without code or gift card. Null when it is not on sale. */
+export async function saleNow(
+  { tx, studio, actor, at }: Pick<Call, 'tx' | 'studio' | 'at'> & { readonly actor: CustomerActor },
+  id: OfferId,
+  link: Parameters<typeof findProduct>[2],
+): Promise<Decision<Sale, CheckoutRefusal> | null> {
+  const today = dayOf(studio.settings.timeZone, at);
+  const product = await findProduct(tx, id, link, today);
   if (product === null) return null;
   const { price } = product;
   const owned = isRestricted(product) ? await findPasses(tx, { customers: [actor.id] }) : [];
@@ -250,21 +275,12 @@ export async function openCheckout({
   const bill = billOf({ price: due, tax: taxTermsOf(studio.settings.tax), currency: studio.settings.currency });
   const { code: currency } = studio.settings.currency;
   const [termsId] = await saveTerms(tx, [terms]);
-  const cyclePrice = terms.cycle ? price : null;
-  const isAsNow = (one: Checkout): boolean =>
-    one.item.kind === 'pass' &&
-    one.item.termsId === termsId &&
-    one.item.cyclePrice === cyclePrice &&
-    (cyclePrice === null || dayOf(studio.settings.timeZone, one.begunAt) === today) &&
-    one.currency === currency &&
-    isSamePrice(one.bill, bill);
-  if (before !== null && isAsNow(before)) return ok(before);
-  const item = { kind: 'pass', product: product.id, termsId: termsId!, terms, cyclePrice } as const;
-  return ok(await begin({ tx, actor, at }, { item, name: terms.name, bill, currency }));
+  const item = { kind: 'pass', product: product.id, termsId: termsId!, terms, cyclePrice: terms.cycle ? price : null } as const;
+  return ok({ item, name: terms.name, bill, currency });
 }
 
 /** Begins a checkout with a random handle. */
-async function begin(
+export async function begin(
   { tx, actor, at }: Pick<Call, 'tx' | 'at'> & { readonly actor: CustomerActor },
   sale: Pick<Checkout, 'item' | 'name' | 'bill' | 'currency'>,
 ): Promise<Checkout> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { classTemplates } from '../../../features/catalogue/contract/class-template.ts';
-import { listToCollect } from '../../../features/checkout/contract/office-orders.contract.ts';
+import { listOrders } from '../../../features/checkout/contract/office-orders.contract.ts';
 import { TodayScreen as Today, type StudioLine } from '../../../features/insight/web/office/today/today-screen.tsx';
 import { todaySay as say } from '../../../features/insight/web/office/today/today-texts.ts';
 import { products } from '../../../features/products/contract/office-products.ts';
@@ -32,7 +32,8 @@ export function TodayScreen() {
   const setup = useQuery(reading(getSetup, {})).data;
   const hiddenProducts = unseen(useQuery(reading(products.list, {})).data?.items);
   const hiddenClasses = unseen(useQuery(reading(classTemplates.list, {})).data?.items);
-  const debts = useQuery(reading(listToCollect, {})).data?.items.length ?? 0;
+  const unpaid = useQuery(reading(listOrders, { query: { state: 'unpaid' } })).data?.sums ?? [];
+  const debts = unpaid.reduce((count, { orders }) => count + orders, 0);
   const lines: readonly (StudioLine | false)[] = [
     ...(setup?.blockers ?? []).map((blocker) => ({
       key: blocker,

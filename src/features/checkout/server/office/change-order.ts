@@ -2,7 +2,7 @@
 import type { StaffActor } from '../../../../context/permissions.ts';
 import type { OrderId } from '../../../../kernel/ids.ts';
 import { minor } from '../../../../kernel/money.ts';
-import { ok, type Decision } from '../../../../kernel/result.ts';
+import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import { minus, seconds, type Instant } from '../../../../kernel/time.ts';
 import { listChanges, writeAudit } from '../../../../server/audit.store.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
@@ -62,7 +62,9 @@ export async function refundByStaff(
   endPass: EndPass,
 ): Promise<Decision<ReplyOf<typeof contract.refundOrderByStaff>, OrderRefundRefusal> | Problem> {
   const { tx, studio, at, params, body } = call;
-  if ((await findRefundable(tx, params.id)) === null) return notFound();
+  const order = await findStudioOrder(tx, params.id);
+  if (order === null) return notFound();
+  if (!order.isPaid) return refuse({ code: 'not-paid' });
   const amount = body.amount === null ? null : minor(body.amount);
   const refunded = await refundOrder(tx, { studio, at, endPass }, { order: params.id, amount });
   if (!refunded.ok) return refunded;
@@ -130,10 +132,16 @@ export async function remindOfOrder(
 export async function retryCharge(
   call: Call<typeof contract.retryCharge>,
 ): Promise<Decision<ReplyOf<typeof contract.retryCharge>, DebtRefusal> | Problem> {
-  const { tx, at, params, actor } = call;
+  const { tx, studio, at, params, actor } = call;
   const locked = await loadLockedMembership(tx, params.id);
   if (locked === null) return notFound();
-  const decision = decideRetry(locked.membership);
+  const changes = await listChanges(tx, ['membership', params.id], MOST_CHANGES);
+  const decision = decideRetry({
+    membership: locked.membership,
+    retryDays: studio.settings.renewals.retryDays,
+    retriedAt: changes[0]?.at ?? null,
+    at,
+  });
   if (!decision.ok) return decision;
   await moveMembership(tx, { ...locked.membership, nextChargeAt: at });
   await writeAudit(tx, at, { by: actor.id, action: 'membership.retry', subject: ['membership', params.id] });

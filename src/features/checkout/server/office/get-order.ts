@@ -39,7 +39,7 @@ export async function getOrder(call: Call<typeof contract>): Promise<Decision<Re
       taxName: bill.taxTerms.name,
       taxRate: bill.taxTerms.rate / 1000,
       isTaxIncluded: bill.taxTerms.isIncluded,
-      parts: line.paidBy === '' ? [] : partsOfPayment(order, naming),
+      parts: partsOfPayment(order, { ...naming, ...(!order.isPaid && { amounts: giftCardPart(order) }) }),
       refunds: refunds.map(({ at, amount, taxPart, byGiftCard }) => ({
         at,
         amount,
@@ -62,6 +62,12 @@ const earlierOf = ({ refunded, toGiftCard, refundedTax }: Awaited<ReturnType<typ
   toGiftCard,
   refundedTax,
 });
+
+/** The part that a gift card paid of an unpaid order. */
+const giftCardPart = (order: StudioOrder) => {
+  const { byGiftCard } = moneyOf(order);
+  return { amount: byGiftCard, byGiftCard };
+};
 
 async function passOf({ tx }: Call<typeof contract>, { pass: id, kind }: StudioOrder) {
   if (id === null) return null;

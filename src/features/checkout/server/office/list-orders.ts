@@ -5,7 +5,6 @@ import { localTimeOf, startOfDay } from '../../../../kernel/zoned-time.ts';
 import type { Call } from '../../../../server/http/operation.ts';
 import { spreadsheet } from '../../../../server/http/spreadsheet.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
-import { searchCustomerIds } from '../../../accounts/server/public.ts';
 import type { exportOrders as exportContract, listOrders as listContract, OrderLine } from '../../contract/office-orders.contract.ts';
 import { ordersTexts } from '../../staff-texts.ts';
 import { listStudioOrders, sumOrders, type OrdersQuery } from './office-orders.store.ts';
@@ -13,9 +12,8 @@ import { currencyOf, lineOf, peopleOf } from './present-order.ts';
 
 const A_PAGE = 50;
 const MOST_EXPORTED = 10_000;
-const MOST_PEOPLE = 200;
 
-async function queryOf({ tx, studio, query }: Pick<Call<typeof exportContract>, 'tx' | 'studio' | 'query'>): Promise<OrdersQuery> {
+function queryOf({ studio, query }: Pick<Call<typeof exportContract>, 'studio' | 'query'>): OrdersQuery {
   const { timeZone } = studio.settings;
   const { state = null, from, until } = query;
   const text = query.search?.trim() ?? '';
@@ -23,20 +21,20 @@ async function queryOf({ tx, studio, query }: Pick<Call<typeof exportContract>, 
     state,
     from: from ? startOfDay(timeZone, from) : null,
     until: until ? startOfDay(timeZone, addDays(until, 1)) : null,
-    search: text === '' ? null : { text, customers: await searchCustomerIds(tx, text, MOST_PEOPLE) },
+    search: text === '' ? null : text,
   };
 }
 
 export async function listOrders(call: Call<typeof listContract>): Promise<Decision<ReplyOf<typeof listContract>>> {
   const { tx, studio } = call;
-  const query = await queryOf(call);
+  const query = queryOf(call);
   const found = await listStudioOrders(tx, query, { beforeId: call.query.beforeId ?? null, most: A_PAGE + 1 });
   const shown = found.slice(0, A_PAGE);
   const personOf = await peopleOf(
     call,
     shown.map(({ customer }) => customer),
   );
-  const sums = await sumOrders(tx, query);
+  const sums = call.query.beforeId === undefined ? await sumOrders(tx, query) : [];
   return ok({
     orders: shown.map((order) => lineOf(order, call, personOf)),
     hasMore: found.length > A_PAGE,
@@ -45,7 +43,7 @@ export async function listOrders(call: Call<typeof listContract>): Promise<Decis
 }
 
 export async function exportOrders(call: Call<typeof exportContract>): Promise<Decision<ReplyOf<typeof exportContract>>> {
-  const found = await listStudioOrders(call.tx, await queryOf(call), { beforeId: null, most: MOST_EXPORTED });
+  const found = await listStudioOrders(call.tx, queryOf(call), { beforeId: null, most: MOST_EXPORTED });
   const personOf = await peopleOf(
     call,
     found.map(({ customer }) => customer),

@@ -28,6 +28,7 @@ const sellingRefusals = (language: Language) => ({
   ...promoCodeTexts(language).refusals,
   ...giftCardTexts(language).refusals,
   ...paymentTexts(language).refusals,
+  'price-changed': ordersTexts(language).refusals['price-changed'],
 });
 const refusals = (language: Language) => ordersTexts(language).refusals;
 
@@ -39,7 +40,7 @@ export const officeOrdersOperations = ({ endPass, creditGained, gateways }: Part
   operation(contract.refundOrderByStaff, (call: Call<typeof contract.refundOrderByStaff>) => refundByStaff(call, endPass), refusals),
   operation(contract.writeOrderOff, (call: Call<typeof contract.writeOrderOff>) => writeOrderOff(call, endPass), refusals),
   operation(contract.remindOfOrder, remindOfOrder, refusals),
-  operation(sales.previewSale, (call: Call<typeof sales.previewSale>) => previewSale(call, gateways), sellingRefusals),
+  operation(sales.previewSale, previewSale, sellingRefusals),
   askingOperation(
     sales.sellAtDesk,
     {

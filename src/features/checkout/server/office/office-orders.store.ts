@@ -5,6 +5,7 @@ import type { Instant } from '../../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../../server/db/instants.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { OrderFilter } from '../../rules/order-state.ts';
+import { isSought } from '../../../accounts/server/public.ts';
 import { listed, orders, type ListedOrder, type ListedRow } from '../receipts/history.store.ts';
 
 export interface OrdersQuery {
@@ -12,7 +13,8 @@ export interface OrdersQuery {
   readonly from: Instant | null;
   /** Not included. */
   readonly until: Instant | null;
-  readonly search: { readonly text: string; readonly customers: readonly CustomerId[] } | null;
+  /** Finds by customer, by product and by number. */
+  readonly search: string | null;
 }
 
 /** An order with what decides about its refund and its end. */
@@ -33,21 +35,21 @@ const studioOrder = (row: StudioOrderRow): StudioOrder => ({
 });
 
 const STATES: Readonly<Record<OrderFilter, RawBuilder<unknown>>> = {
-  paid: sql`o.is_paid and o.voided_at is null`,
+  paid: sql`o.is_paid and o.voided_at is null and (o.refunded < o.total or o.total = 0)`,
   unpaid: sql`not o.is_paid and o.voided_at is null`,
   refunded: sql`o.is_paid and (o.refunded > 0 or o.voided_at is not null)`,
   'written-off': sql`not o.is_paid and o.voided_at is not null`,
 };
 
-function conditionsOf({ state, from, until, search }: OrdersQuery): RawBuilder<unknown> {
+function conditionsOf(tx: StudioTx, { state, from, until, search }: OrdersQuery): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
     state !== null && STATES[state],
     from !== null && sql`o.purchased_at >= ${toSqlTime(from)}`,
     until !== null && sql`o.purchased_at < ${toSqlTime(until)}`,
     search !== null &&
-      sql`(o.customer_id = any(${[...search.customers]}::bigint[]) or o.id::text = ${search.text}
-        or strpos(lower(o.name), lower(${search.text})) > 0)`,
+      sql`(o.customer_id in (select c.id from customer c where c.studio_id = ${tx.studio} and ${isSought(search)})
+        or o.id::text = ${search} or strpos(lower(o.name), lower(${search})) > 0)`,
   ].filter((condition) => condition !== false);
   return sql.join(conditions, sql` and `);
 }
@@ -62,7 +64,7 @@ export async function listStudioOrders(
   { beforeId, most }: { readonly beforeId: OrderId | null; readonly most: number },
 ): Promise<StudioOrder[]> {
   const { rows } = await sql<StudioOrderRow>`
-    ${orders(tx, sql`${conditionsOf(query)} and ${beforeId === null ? sql`true` : isBefore(tx, beforeId)}`)}
+    ${orders(tx, sql`${conditionsOf(tx, query)} and ${beforeId === null ? sql`true` : isBefore(tx, beforeId)}`)}
     order by o.purchased_at desc, o.id desc limit ${most}`.execute(tx);
   return rows.map((row) => studioOrder(row));
 }
@@ -87,7 +89,7 @@ export interface OrderSum {
   readonly refunded: Minor;
 }
 
-/** The sums of all orders that match, for each currency. Debts that were given up are in none of them. */
+/** The number of orders that match and their sums, for each currency. Debts that were given up are in no amount. */
 export async function sumOrders(tx: StudioTx, query: OrdersQuery): Promise<OrderSum[]> {
   const { rows } = await sql<Record<'orders' | 'total' | 'due' | 'refunded', number> & { currency: string }>`
     select o.currency, count(*)::int as orders,
@@ -95,7 +97,7 @@ export async function sumOrders(tx: StudioTx, query: OrdersQuery): Promise<Order
       coalesce(sum(o.total - o.by_gift_card) filter (where not o.is_paid and o.voided_at is null), 0)::bigint as due,
       coalesce(sum(case when o.voided_at is null then o.refunded else o.total end) filter (where o.is_paid), 0)::bigint as refunded
     from customer_order o
-    where o.studio_id = ${tx.studio} and ${conditionsOf(query)}
+    where o.studio_id = ${tx.studio} and ${conditionsOf(tx, query)}
     group by o.currency order by o.currency`.execute(tx);
   return rows.map((row) => ({
     currency: row.currency,
@@ -117,16 +119,21 @@ export interface OpenCycle {
   readonly begunAt: Instant;
 }
 
-/** The open cycles, oldest first. Which of them failed is up to their memberships. */
+/** The open cycles that running memberships wait for after a failed charge, oldest first. */
 export async function listOpenCycles(tx: StudioTx, most: number): Promise<OpenCycle[]> {
   const rows = await tx
-    .selectFrom('checkout')
-    .select(['pass_id', 'customer_id', 'name', 'total', 'by_gift_card', 'currency', 'created_at'])
-    .where('studio_id', '=', tx.studio)
-    .where('kind', '=', 'renewal')
-    .where('state', '=', 'open')
-    .orderBy('created_at')
-    .orderBy('id')
+    .selectFrom('checkout as c')
+    .innerJoin('membership as m', (join) =>
+      join.onRef('m.studio_id', '=', 'c.studio_id').onRef('m.pass_id', '=', 'c.pass_id').onRef('m.next_cycle', '=', 'c.cycle'),
+    )
+    .select(['c.pass_id', 'c.customer_id', 'c.name', 'c.total', 'c.by_gift_card', 'c.currency', 'c.created_at'])
+    .where('c.studio_id', '=', tx.studio)
+    .where('c.kind', '=', 'renewal')
+    .where('c.state', '=', 'open')
+    .where('m.state', '=', 'running')
+    .where('m.failed_since', 'is not', null)
+    .orderBy('c.created_at')
+    .orderBy('c.id')
     .limit(most)
     .execute();
   return rows.map((row) => ({

@@ -164,6 +164,20 @@ describe('a refund by staff', () => {
     await desk.sound(shop.rush);
   });
 
+  it('sent twice with one key is made once', async () => {
+    const { shop, id } = await aPaid();
+    const token = await staff(shop);
+    const once = () =>
+      desk.server.call('POST', `/office/orders/${id}/refund`, {
+        ...at(shop.rush),
+        token,
+        body: { amount: 2_000, reason: null },
+        headers: { 'idempotency-key': 'one-press-of-the-button' },
+      });
+    expect([(await once()).status, (await once()).status]).toEqual([200, 200]);
+    expect(await only(shop, 'select amount from order_refund')).toEqual([{ amount: 2_000 }]);
+  });
+
   it('of an unpaid order is refused', async () => {
     const { office, id } = await anOwed();
     expect(await office('POST', `/office/orders/${id}/refund`, { amount: null })).toMatchObject({
@@ -192,6 +206,10 @@ describe('what is to be collected', () => {
     expect((await retry()).status).toBe(200);
     await desk.server.atelier.settleDue();
     expect(await only(shop, `select failed_tries as tries from membership where pass_id = ${pass}`)).toEqual([{ tries: 2 }]);
+    expect(await retry()).toMatchObject({ status: 409, body: { code: 'charged-already' } });
+    await desk.change(shop.rush, 'update membership set failed_tries = 4');
+    await moveTo(desk, '2026-12-10 20:00');
+    expect(await retry()).toMatchObject({ status: 409, body: { code: 'last-try' } });
     expect((await office('POST', '/office/to-collect/999999/retry')).status).toBe(404);
   });
 

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { aStaff } from '../../../../../tests/builders/staff.ts';
 import { at } from '../../../../../tests/support/class-desk.ts';
-import { aShop, theTill, type Shop } from '../../../../../tests/support/till.ts';
+import { aCode, aGiftCardWorth, aShop, theTill, type Shop } from '../../../../../tests/support/till.ts';
 
-const { desk } = theTill();
+const till = theTill();
+const { desk } = till;
 
 async function aDesk(payments: object = { desk: true, deskWays: ['Twint'] }, settings: object = {}) {
   const shop = await aShop(desk, { credits: 0, settings: { payments, ...settings } });
@@ -14,7 +15,7 @@ async function aDesk(payments: object = { desk: true, deskWays: ['Twint'] }, set
   return {
     shop,
     preview: () => post('/preview', sale),
-    sell: (by: string, more: object = {}) => post('', { ...sale, by, ...more }),
+    sell: (by: string, more: object = {}) => post('', { ...sale, total: 220, by, ...more }),
   };
 }
 const only = async (shop: Shop, query: string) => (await desk.change(shop.rush, query)).rows;
@@ -41,6 +42,34 @@ describe('a sale at the desk', () => {
       { action: 'order.sell' },
     ]);
     await desk.sound(shop.rush);
+  });
+
+  it('uses no code and no gift card of the customer, whose own checkout stays as it is', async () => {
+    const { shop, preview, sell } = await aDesk();
+    const handle = await till.handleOf(shop);
+    await aCode(desk, shop, { code: 'TENTH' });
+    await till.apply(shop, handle, 'TENTH');
+    await till.apply(shop, handle, await aGiftCardWorth(desk, shop, 5_000));
+    expect((await preview()).body.total).toBe(220);
+    expect((await sell('cash')).status).toBe(200);
+    expect(await only(shop, 'select total, by_gift_card from customer_order')).toEqual([{ total: 22_000, by_gift_card: 0 }]);
+    expect((await till.begin(shop)).body).toMatchObject({ temp_id: handle, total: 198, to_pay: 148 });
+    await desk.sound(shop.rush);
+  });
+
+  it('stands beside a payment of the customer at the same time', async () => {
+    const { shop, sell } = await aDesk();
+    const handle = await till.handleOf(shop);
+    const both = await Promise.all([till.pay(shop, handle), sell('cash')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await only(shop, 'select paid_by from customer_order order by paid_by')).toEqual([{ paid_by: 'card' }, { paid_by: 'cash' }]);
+  });
+
+  it('at another price than the shown one is refused', async () => {
+    const { shop, sell } = await aDesk();
+    await desk.change(shop.rush, 'update offer set price = 30000');
+    expect(await sell('cash')).toMatchObject({ status: 409, body: { code: 'price-changed' } });
+    expect(await only(shop, 'select id from customer_order')).toEqual([]);
   });
 
   it('to be paid later is owed', async () => {

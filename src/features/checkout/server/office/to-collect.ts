@@ -23,15 +23,14 @@ export async function listToCollect(call: Call<typeof contract>): Promise<Decisi
   const [unpaid, cycles] = [await listUnpaid(tx, MOST + 1), await listOpenCycles(tx, MOST + 1)];
   const passes = [...unpaid.flatMap(({ pass }) => pass ?? []), ...cycles.map(({ membership }) => membership)];
   const memberships: Memberships = new Map((await listMemberships(tx, [...new Set(passes)])).map((one) => [one.pass, one]));
-  const failed = cycles.filter(({ membership }) => hasFailed(memberships.get(membership)));
   const personOf = await peopleOf(
     call,
-    [...unpaid, ...failed].map(({ customer }) => customer),
+    [...unpaid, ...cycles].map(({ customer }) => customer),
   );
   const shared = (of: StudioOrder | OpenCycle) => ({ customer: personOf(of.customer), name: of.name, currency: currencyOf(of, studio) });
   const items = [
     ...unpaid.map((order) => ({ ...shared(order), ...ofOrder(order, memberships, call) })),
-    ...failed.map((cycle) => ({ ...shared(cycle), ...ofCycle(cycle, memberships, call) })),
+    ...cycles.map((cycle) => ({ ...shared(cycle), ...ofCycle(cycle, memberships, call) })),
   ].toSorted((one, other) => one.since - other.since);
   return ok({ items: items.slice(0, MOST), hasMore: items.length > MOST, deskWays: [...studio.settings.payments.deskWays] });
 }
@@ -45,21 +44,22 @@ function ofOrder(order: StudioOrder, memberships: Memberships, { studio, languag
   const isOpen = order.kind !== 'fee' && hasFailed(membership);
   return {
     order: order.id,
-    membership: isOpen ? order.pass : null,
+    membership: isOpen && isCharged(membership!) ? order.pass : null,
     due: dueOfOrder(moneyOf(order)),
     since: order.purchasedAt,
     why: order.kind === 'fee' ? say.fee : order.paidBy === 'direct-debit' ? say.reversed : say.later,
     hasLink: order.payHandle !== null && takesDebts(studio.settings.payments, false),
-    nextTry: isOpen ? membership!.nextChargeAt : null,
+    nextTry: isOpen && isCharged(membership!) ? membership!.nextChargeAt : null,
   };
 }
 
 function ofCycle(cycle: OpenCycle, memberships: Memberships, { language }: Words): Parts {
-  const { failure, nextChargeAt } = memberships.get(cycle.membership)!;
+  const membership = memberships.get(cycle.membership)!;
+  const { failure, nextChargeAt } = membership;
   const causes: Readonly<Record<string, string>> = membershipMailTexts(language).why;
   return {
     order: null,
-    membership: cycle.membership,
+    membership: isCharged(membership) ? cycle.membership : null,
     due: cycle.due,
     since: failure!.since,
     why: ordersTexts(language).failed(causes[failure!.why] ?? failure!.why),
@@ -67,5 +67,8 @@ function ofCycle(cycle: OpenCycle, memberships: Memberships, { language }: Words
     nextTry: nextChargeAt,
   };
 }
+
+/** A card or a bank account is charged by us. Others are reminded, or charged by PayPal. */
+const isCharged = ({ payer }: Membership): boolean => payer?.kind === 'card' || payer?.kind === 'direct-debit';
 
 const hasFailed = (membership: Membership | undefined): boolean => membership?.state === 'running' && membership.failure !== null;

@@ -77,7 +77,7 @@ export const officeOrdersTexts: TranslationOf<typeof english.officeOrdersTexts> 
   refunding: 'Reembolsando',
   refundDone: (amount) => `${amount} reembolsados.`,
   typeAmount: 'Escribe un importe como 12,50',
-  writeOffBody: (amount) => `Se renuncia a ${amount} para siempre: ya no aparece en ninguna lista y no se le reclama al cliente.`,
+  writeOffBody: (amount) => `Se renuncia a ${amount} para siempre: ya no se debe y no se le reclama al cliente.`,
   writeOffIt: 'Dar por perdido',
   writtenOff: 'Dado por perdido.',
   saving: 'Guardando',

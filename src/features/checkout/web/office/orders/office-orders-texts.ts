@@ -76,7 +76,7 @@ export const officeOrdersTexts = catalogue('officeOrdersTexts', {
   refunding: 'Refunding',
   refundDone: (amount: string) => `${amount} refunded.`,
   typeAmount: 'Type an amount such as 12.50',
-  writeOffBody: (amount: string) => `${amount} is given up for good: it is in no list any more, and the customer is not asked for it.`,
+  writeOffBody: (amount: string) => `${amount} is given up for good: it is no longer owed, and the customer is not asked for it.`,
   writeOffIt: 'Write it off',
   writtenOff: 'Written off.',
   saving: 'Saving',

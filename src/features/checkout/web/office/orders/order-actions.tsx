@@ -20,7 +20,7 @@ export function OrderActions({ order }: { readonly order: OfficeOrder }) {
   const mayRefund = useAbility('refund');
   const reminding = useSubmit(remindOfOrder);
   const isUnpaid = order.state === 'unpaid';
-  const isRefundable = order.state === 'paid' || order.state === 'part-refunded';
+  const isRefundable = (order.state === 'paid' || order.state === 'part-refunded') && order.total > order.refunded;
   const remind = async () => {
     if (!(await reminding.submit({ params: { id: order.id } }))) return;
     reminding.reset();

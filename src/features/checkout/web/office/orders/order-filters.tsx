@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAfter } from '../../../../../web/lib/use-after.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { TextField } from '../../../../../web/ui/fields.tsx';
@@ -20,10 +20,22 @@ interface OrderFilterFieldsProps {
 export function OrderFilterFields({ filters, onChange }: OrderFilterFieldsProps) {
   const [typed, setTyped] = useState(filters.search ?? '');
   const sought = typed.trim();
-  useAfter(sought === (filters.search ?? '') ? null : sought, SEARCH_AFTER, () => onChange({ search: sought || undefined }));
+  // The text of the address that this field has put there. Another one comes from a link or from Back.
+  const own = useRef(filters.search ?? '');
+  useEffect(() => {
+    const inAddress = filters.search ?? '';
+    if (inAddress === own.current) return;
+    own.current = inAddress;
+    setTyped(inAddress);
+  }, [filters.search]);
+  useAfter(sought === (filters.search ?? '') ? null : sought, SEARCH_AFTER, () => {
+    own.current = sought;
+    onChange({ search: sought || undefined });
+  });
   const isFiltered = Object.keys(filters).length > 0;
   const clear = () => {
     setTyped('');
+    own.current = '';
     onChange({ search: undefined, state: undefined, from: undefined, until: undefined });
   };
   return (

@@ -29,9 +29,10 @@ export default function PaidDialog({ order, deskWays, onClose }: PaidDialogProps
   const way = chosen.startsWith('way:') ? chosen.slice('way:'.length) : null;
   const send = async () => {
     const body = way === null ? { by: chosen as 'cash' | 'bank' } : { by: 'way' as const, way };
-    if (!(await submit({ params: { id: order.id }, body }))) return;
-    toast(say.markedPaid);
-    onClose();
+    if (await submit({ params: { id: order.id }, body })) {
+      toast(say.markedPaid);
+      onClose();
+    }
     await queryClient.invalidateQueries();
   };
   const ways = [

@@ -38,9 +38,10 @@ export default function RefundDialog({ order, onClose }: RefundDialogProps) {
   const send = async () => {
     if (!decision?.ok) return;
     const reply = await submit({ params: { id: order.id }, body: { amount: asked, reason } });
-    if (!reply) return;
-    toast(say.refundDone(money(reply.amount)));
-    onClose();
+    if (reply) {
+      toast(say.refundDone(money(reply.amount)));
+      onClose();
+    }
     await queryClient.invalidateQueries();
   };
   // A fee goes back in full, and an amount is typed in the studio's present currency.
@@ -117,6 +118,6 @@ const Effects = ({ order, refund, money }: EffectsProps) => (
       </Text>
     )}
     {order.pass?.isSale && <Text>{refund.isWhole ? say.endsPass : say.keepsPass}</Text>}
-    <Text tone="soft">{say.tells}</Text>
+    {(!order.isFee || order.isByGateway) && <Text tone="soft">{say.tells}</Text>}
   </Stack>
 );

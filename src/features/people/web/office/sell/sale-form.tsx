@@ -34,7 +34,7 @@ export function SaleForm({ customer, name }: SaleFormProps) {
   const [product, chooseProduct] = useState<OfferId | null>(null);
   const [chosen, choose] = useState('');
   const [isSecondConfirmed, confirmSecond] = useState(false);
-  const { data, error, refetch } = useQuery(reading(getPasses, { query: {} }));
+  const { data, error, refetch } = useQuery(reading(getPasses, { query: {} }, { as: 'staff' }));
   const preview = useQuery({ ...reading(previewSale, { body: { customer, product: product! } }), enabled: product !== null, retry: false });
   const { submit, error: fault, isWorking, reset } = useSubmit(sellAtDesk);
   const navigate = useNavigate();
@@ -46,9 +46,9 @@ export function SaleForm({ customer, name }: SaleFormProps) {
   const way = ways.find(({ value }) => value === chosen) ?? ways[0];
   const send = async () => {
     if (product === null || !shown || !way) return;
-    const reply = await submit({ body: { customer, product, by: way.by, way: way.own, isSecondConfirmed } });
-    if (!reply) return;
-    toast(say.sold(shown.name, name));
+    const reply = await submit({ body: { customer, product, total: shown.total, by: way.by, way: way.own, isSecondConfirmed } });
+    if (!reply) return void queryClient.invalidateQueries();
+    toast((way.by === 'later' ? say.owed : say.sold)(shown.name, name));
     await queryClient.invalidateQueries();
     await navigate({ to: path.officeThing, params: { place: 'customers', thing: String(customer) }, search: { tab: 'passes' } as never });
   };

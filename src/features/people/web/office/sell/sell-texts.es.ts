@@ -4,7 +4,6 @@ import type * as english from './sell-texts.ts';
 export const sellTexts: TranslationOf<typeof english.sellTexts> = {
   title: 'Vender',
   lead: 'Para alguien que está en recepción.',
-  customer: 'Cliente',
   search: '¿Quién compra?',
   searchHint: 'Un nombre, un correo o un teléfono',
   nobody: 'No se ha encontrado a nadie.',
@@ -20,5 +19,6 @@ export const sellTexts: TranslationOf<typeof english.sellTexts> = {
   sell: (amount) => `Vender por ${amount}`,
   sellOnly: 'Vender',
   selling: 'Vendiendo',
+  owed: (product, customer) => `${product} vendido a ${customer}. Se paga más tarde.`,
   sold: (product, customer) => `${product} vendido a ${customer}. El recibo está en camino.`,
 };

@@ -3,7 +3,6 @@ import { catalogue } from '../../../../../wire/texts.ts';
 export const sellTexts = catalogue('sellTexts', {
   title: 'Sell',
   lead: 'For somebody who stands at the desk.',
-  customer: 'Customer',
   search: 'Who buys?',
   searchHint: 'A name, an email or a phone number',
   nobody: 'Nobody found.',
@@ -19,6 +18,7 @@ export const sellTexts = catalogue('sellTexts', {
   sell: (amount: string) => `Sell for ${amount}`,
   sellOnly: 'Sell',
   selling: 'Selling',
+  owed: (product: string, customer: string) => `${product} sold to ${customer}. It is to be paid later.`,
   sold: (product: string, customer: string) => `${product} sold to ${customer}. The receipt is on its way.`,
 });
 export const sellSay = sellTexts();
