@@ -73,7 +73,7 @@ export const tables: Readonly<Record<string, Table>> = {
   location: { owner: 'catalogue', readers: ['bookings', 'classes', 'series', 'setup', 'standing-bookings', 'timetable'] },
   log_in_code: { owner: 'accounts', writers: cleanUp },
   mail: { owner: 'server', readers: ['accounts'] },
-  membership: { owner: 'memberships', readers: ['passes'] },
+  membership: { owner: 'memberships', readers: ['checkout', 'passes'] },
   money_entry: { owner: 'checkout' },
   offer: { owner: 'products' },
   offer_tag: { owner: 'products' },

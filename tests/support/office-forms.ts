@@ -312,6 +312,7 @@ const kindForms: Readonly<Record<string, Form>> = Object.fromEntries([
   }),
 ]);
 
+const neededNumber: Field = { faults: [...refused(REQUIRED, undefined, null), ...refused(INVALID, 'x', [])], fits: [10] };
 const sold: Readonly<Record<string, Field>> = { customer: neededId, product: neededId };
 const SALE = { customer: NOTHING, product: NOTHING };
 const orderForms: Readonly<Record<string, Form>> = {
@@ -319,7 +320,7 @@ const orderForms: Readonly<Record<string, Form>> = {
   '/office/sales': {
     fields: {
       ...sold,
-      total: wrong([10], 'x', undefined),
+      total: neededNumber,
       by: wrong(['cash', 'bank', 'later'], 'card', 5, undefined),
       way: text(40),
       isSecondConfirmed: yesOrNo,

@@ -61,8 +61,11 @@ export async function searchCustomerIds(tx: StudioTx, text: string, most: number
   return rows.map(({ id }) => asId<CustomerId>(id));
 }
 
-/** The condition of that search, about the customer `c`. */
-export function isSought(text: string): RawBuilder<unknown> {
+/** The ids of all whom that search finds, as a subquery. */
+export const soughtCustomers = (tx: StudioTx, text: string): RawBuilder<unknown> =>
+  sql`(select c.id from customer c where c.studio_id = ${tx.studio} and ${isSought(text)})`;
+
+function isSought(text: string): RawBuilder<unknown> {
   const words = folded(text)
     .split(/\s+/)
     .filter((word) => word !== '');

@@ -17,10 +17,10 @@ export {
   changeTags,
   findCustomersForStaff,
   findNotes,
-  isSought,
   listTagIds,
   lockTagsOf,
   searchCustomerIds,
+  soughtCustomers,
   storeNotes,
   lockNotes,
 } from './people-for-staff.store.ts';

@@ -5,7 +5,7 @@ import type { Instant } from '../../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../../server/db/instants.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { OrderFilter } from '../../rules/order-state.ts';
-import { isSought } from '../../../accounts/server/public.ts';
+import { soughtCustomers } from '../../../accounts/server/public.ts';
 import { listed, orders, type ListedOrder, type ListedRow } from '../receipts/history.store.ts';
 
 export interface OrdersQuery {
@@ -48,7 +48,7 @@ function conditionsOf(tx: StudioTx, { state, from, until, search }: OrdersQuery)
     from !== null && sql`o.purchased_at >= ${toSqlTime(from)}`,
     until !== null && sql`o.purchased_at < ${toSqlTime(until)}`,
     search !== null &&
-      sql`(o.customer_id in (select c.id from customer c where c.studio_id = ${tx.studio} and ${isSought(search)})
+      sql`(o.customer_id in ${soughtCustomers(tx, search)}
         or o.id::text = ${search} or strpos(lower(o.name), lower(${search})) > 0)`,
   ].filter((condition) => condition !== false);
   return sql.join(conditions, sql` and `);
