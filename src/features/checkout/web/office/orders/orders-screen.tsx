@@ -1,14 +1,12 @@
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { exportFile } from '../../../../../web/lib/files/export-file.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
 import { OfficeRow } from '../../../../../web/office/office-row.tsx';
+import { ExportButton } from '../../../../../web/office/export-button.tsx';
 import office from '../../../../../web/office/office.module.css';
 import { Kit } from '../../../../../web/theme/kit.tsx';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
-import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
+import { LoadFailed } from '../../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import type { ReplyOf } from '../../../../../wire/endpoint.ts';
@@ -18,7 +16,7 @@ import { OrderFilterFields } from './order-filters.tsx';
 import { OrderStateWord } from './order-state-word.tsx';
 import { ordersSay as say } from './office-orders-texts.ts';
 import styles from './orders.module.css';
-import { useMinorText, useOrderFilters, useOrders, type OrderFilters } from './use-orders.ts';
+import { useMinorText, useOrderFilters, useOrders } from './use-orders.ts';
 
 /** The orders of the studio, or one of them. */
 export const OrdersScreen = ({ thing }: { readonly thing: string | undefined }) =>
@@ -31,7 +29,14 @@ function OrderList() {
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <Kit>
-      <PageTitle lead={say.lead} aside={<ExportButton filters={filters} />}>
+      <PageTitle
+        lead={say.lead}
+        aside={
+          <ExportButton endpoint={exportOrders} query={filters}>
+            {say.export}
+          </ExportButton>
+        }
+      >
         {say.title}
       </PageTitle>
       <OrderFilterFields filters={filters} onChange={change} />
@@ -113,18 +118,5 @@ function OrderRow({ order }: { readonly order: OrderLine }) {
       <span>{order.name}</span>
       <span className={office.itemLine}>{[dates.moment(order.purchasedAt), order.paidBy].filter((text) => text !== '').join(' · ')}</span>
     </OfficeRow>
-  );
-}
-
-function ExportButton({ filters }: { readonly filters: OrderFilters }) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => exportFile(exportOrders, { query: filters }) });
-  return (
-    <>
-      <ButtonWithWork look="plain" working={isPending} onClick={() => mutate()}>
-        <IconDownload size={18} stroke={1.8} aria-hidden="true" />
-        {say.export}
-      </ButtonWithWork>
-      {error && <Notice kind="error">{error.message}</Notice>}
-    </>
   );
 }

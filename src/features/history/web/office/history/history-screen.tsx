@@ -1,18 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
-import { IconDownload } from '@tabler/icons-react';
-import { exportFile } from '../../../../../web/lib/files/export-file.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
-import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
+import { LoadFailed } from '../../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { Kit } from '../../../../../web/theme/kit.tsx';
+import { ExportButton } from '../../../../../web/office/export-button.tsx';
 import office from '../../../../../web/office/office.module.css';
 import { exportHistory } from '../../../contract/history.contract.ts';
 import { historySay as say } from '../../../staff-texts.ts';
 import { HistoryFilterFields } from './history-filters.tsx';
 import { HistoryRow } from './history-row.tsx';
-import { useHistory, useHistoryFilters, type HistoryFilters } from './use-history.ts';
+import { useHistory, useHistoryFilters } from './use-history.ts';
 
 /** The changes of the whole studio: who, when and what. */
 export function HistoryScreen() {
@@ -21,7 +19,14 @@ export function HistoryScreen() {
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <Kit>
-      <PageTitle lead={say.lead} aside={<ExportButton filters={filters} />}>
+      <PageTitle
+        lead={say.lead}
+        aside={
+          <ExportButton endpoint={exportHistory} query={filters}>
+            {say.export}
+          </ExportButton>
+        }
+      >
         {say.title}
       </PageTitle>
       <HistoryFilterFields filters={filters} people={data?.pages[0]?.members ?? []} onChange={change} />
@@ -48,18 +53,5 @@ export function HistoryScreen() {
         </ButtonWithWork>
       )}
     </Kit>
-  );
-}
-
-function ExportButton({ filters }: { readonly filters: HistoryFilters }) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => exportFile(exportHistory, { query: filters }) });
-  return (
-    <>
-      <ButtonWithWork look="plain" working={isPending} onClick={() => mutate()}>
-        <IconDownload size={18} stroke={1.8} aria-hidden="true" />
-        {say.export}
-      </ButtonWithWork>
-      {error && <Notice kind="error">{error.message}</Notice>}
-    </>
   );
 }
