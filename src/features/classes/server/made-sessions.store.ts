@@ -11,6 +11,8 @@ import { minimumsDue, type Minimum } from '../rules/minimum.ts';
 export interface NewSession extends Minimum {
   /** Its name, description and color are the template's at this moment. */
   readonly template: ClassTemplateId;
+  /** The session of which it is a copy. It gives it what no form of a new class has, and its description. */
+  readonly copyOf?: ClassSessionId;
   readonly location: LocationId | null;
   readonly room: string | null;
   readonly instructor: StaffId | null;
@@ -44,15 +46,19 @@ export async function insertSessions(tx: StudioTx, at: Instant, sessions: readon
   const { rows } = await sql<{ id: number; starts_at: Date; minimum_hours: number | null }>`
     insert into class_session (studio_id, class_template_id, name, description, color, location_id, room, instructor_id, starts_at, ends_at, capacity,
                                waitlist_enabled, visible_public, is_online, online_link, late_cancel_fee, no_show_fee,
-                               own_late_fee, own_no_show_fee, auto_charge_no_show_fee, minimum_people, minimum_hours, recurrence_id, original_day)
-    select ${tx.studio}, t.id, t.name, t.description, t.color, g.location, g.room, g.instructor, g.starts_at, g.ends_at, g.capacity,
+                               own_late_fee, own_no_show_fee, auto_charge_no_show_fee, minimum_people, minimum_hours, recurrence_id, original_day,
+                               additional_details, accept_reservations, hide_on_class_pass, online_password, trainer_link, average_revenue)
+    select ${tx.studio}, t.id, t.name, coalesce(o.description, t.description), t.color, g.location, g.room, g.instructor, g.starts_at, g.ends_at, g.capacity,
            g."waitlistEnabled", g."visiblePublic", g."isOnline", g."onlineLink", g."lateCancelFee", g."noShowFee", g."ownLateFee",
-           g."ownNoShowFee", g."noShowFee" is not null, g."minimumPeople", g."minimumHours", g.recurrence, g.day
+           g."ownNoShowFee", coalesce(o.auto_charge_no_show_fee, g."noShowFee" is not null), g."minimumPeople", g."minimumHours", g.recurrence, g.day,
+           coalesce(o.additional_details, ''), coalesce(o.accept_reservations, true), coalesce(o.hide_on_class_pass, false), o.online_password,
+           o.trainer_link, coalesce(o.average_revenue, 0)
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as g(n int, template bigint, location bigint, room text, instructor bigint, starts_at timestamptz, ends_at timestamptz, capacity int,
            "waitlistEnabled" boolean, "visiblePublic" boolean, "isOnline" boolean, "onlineLink" text, "lateCancelFee" bigint, "noShowFee" bigint,
-           "ownLateFee" boolean, "ownNoShowFee" boolean, "minimumPeople" int, "minimumHours" int, recurrence bigint, day date)
+           "ownLateFee" boolean, "ownNoShowFee" boolean, "minimumPeople" int, "minimumHours" int, recurrence bigint, day date, "copyOf" bigint)
     join class_template t on t.studio_id = ${tx.studio} and t.id = g.template
+    left join class_session o on o.studio_id = ${tx.studio} and o.id = g."copyOf"
     order by g.n
     on conflict do nothing
     returning id, starts_at, minimum_hours`.execute(tx);

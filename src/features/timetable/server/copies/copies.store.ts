@@ -9,7 +9,7 @@ type Row = Omit<NewSession, 'startsAt' | 'endsAt' | 'madeFor'> & { readonly star
 /** The classes of these that take place, as new classes like them, by start. */
 export async function listToCopy(tx: StudioTx, ids: readonly ClassSessionId[]): Promise<NewSession[]> {
   const { rows } = await sql<Row>`
-    select class_template_id as template, location_id as location, room, instructor_id as instructor, starts_at as "startsAt", ends_at as "endsAt",
+    select id as "copyOf", class_template_id as template, location_id as location, room, instructor_id as instructor, starts_at as "startsAt", ends_at as "endsAt",
            capacity, waitlist_enabled as "waitlistEnabled", visible_public as "visiblePublic", is_online as "isOnline", online_link as "onlineLink",
            late_cancel_fee as "lateCancelFee", no_show_fee as "noShowFee", own_late_fee as "ownLateFee", own_no_show_fee as "ownNoShowFee",
            minimum_people as "minimumPeople", minimum_hours as "minimumHours"

@@ -39,6 +39,31 @@ it('copies a day with its fields, without its people, at the same clock time ove
   await desk.sound(rush);
 });
 
+it('copies what only the form of one class has, so that a switched-off fee stays off', async () => {
+  const { ids, rows, copy } = await aThursday();
+  await rows(`update class_session set no_show_fee = 900, own_no_show_fee = true, auto_charge_no_show_fee = false, description = 'By candlelight',
+    additional_details = 'Bring socks', accept_reservations = false, hide_on_class_pass = true, online_password = 'lotus',
+    trainer_link = 'https://meet.test/host', average_revenue = 1200 where id = ${ids[0]}`);
+  const newest = Math.max(...(await rows<{ id: number }>('select id from class_session')).map(({ id }) => id));
+  expect(await copy({})).toMatchObject({ status: 200, body: { made: 2 } });
+  const DETAILS = `select no_show_fee::int as fee, auto_charge_no_show_fee as charged, description, additional_details as more,
+    accept_reservations as open, hide_on_class_pass as hidden, online_password as password, trainer_link as link,
+    average_revenue::int as revenue from class_session where`;
+  const [flow, rest] = await rows(`${DETAILS} id > ${newest} order by starts_at`);
+  expect(flow).toEqual({
+    fee: 900,
+    charged: false,
+    description: 'By candlelight',
+    more: 'Bring socks',
+    open: false,
+    hidden: true,
+    password: 'lotus',
+    link: 'https://meet.test/host',
+    revenue: 1200,
+  });
+  expect([rest]).toEqual(await rows(`${DETAILS} id = ${ids[1]}`));
+});
+
 it('warns of a taken teacher, and copies all the same when told to', async () => {
   const { copy } = await aThursday();
   expect(await copy({ shiftDays: 0 })).toMatchObject({ status: 409, body: { code: 'timetable-clash', details: { count: 2 } } });
