@@ -16,6 +16,9 @@ const far = aMailedClass({
 });
 const near = aMailedClass({ lateCancelFee: minor(1000) });
 const deadline = plus(MAILED_AT, hours(36));
+/** Three free late cancellations. */
+const ownRules = (differs: Partial<BookingPolicy>) =>
+  rulesOfClass(policy({ freeLateCancels: 3, ...differs }), { lateCancelFee: minor(1000), noShowFee: null });
 const lost = { creditLost: true, fee: minor(1000), freeLate: 0 };
 
 describe('the cancellation terms in a mail', () => {
@@ -64,10 +67,21 @@ describe('the cancellation terms in a mail', () => {
         session: near,
         pass: pack,
         credit: 'taken',
-        rules: { ...rulesOfClass(policy({ freeLateCancels: 3 }), { lateCancelFee: minor(1000), noShowFee: null }) },
+        rules: ownRules({}),
       }),
       policy: policy({ freeLateCancels: 2 }),
       gives: { freeUntil: null, late: { ...lost, freeLate: 3 } },
+    },
+    {
+      when: 'some were free by the rules of the booking, which forbid late cancellations',
+      booking: aMailedBooking({ session: far, pass: pack, credit: 'taken', rules: ownRules({ allowCancelAfterDeadline: false }) }),
+      gives: { freeUntil: deadline, late: lost },
+    },
+    {
+      when: 'some are free by the present rules, which forbid late cancellations',
+      booking: aMailedBooking({ session: near, pass: pack, credit: 'taken', rules: ownRules({ freeLateCancels: 1 }) }),
+      policy: policy({ freeLateCancels: 3, allowCancelAfterDeadline: false }),
+      gives: { freeUntil: null, late: { ...lost, freeLate: 1 } },
     },
     {
       when: 'some are free, but a friend gave the seat',

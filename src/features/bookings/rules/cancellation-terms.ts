@@ -39,5 +39,9 @@ export function cancellationTerms(booking: BookingFacts, policy: BookingPolicy, 
   };
 }
 
-const freeLateCancelsOf = ({ inSeries, givenBy, rules }: BookingFacts, { freeLateCancels }: BookingPolicy): number =>
-  inSeries || givenBy !== null ? 0 : Math.max(freeLateCancels, rules?.freeLateCancels ?? 0);
+/** Rules without late cancelling give no free one. */
+function freeLateCancelsOf({ inSeries, givenBy, rules }: BookingFacts, policy: BookingPolicy): number {
+  if (inSeries || givenBy !== null) return 0;
+  const allowing = [policy, rules].filter((each) => each?.allowCancelAfterDeadline);
+  return Math.max(0, ...allowing.map((each) => each?.freeLateCancels ?? 0));
+}
