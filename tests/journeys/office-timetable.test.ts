@@ -47,7 +47,7 @@ it('task 4: adds weekly classes', async () => {
     await sees(dialog(page, 'Lunch Stretch').getByText(/fewer than 4 people have booked by/));
     await press(dialog(page, 'Lunch Stretch').getByRole('link', { name: 'Open the class' }));
     const details = dialog(page, 'Lunch Stretch');
-    await sees(details.getByText(/0 of 4 people\. It is cancelled by itself/));
+    await sees(details.getByText(/0 of 4 people\. It will be cancelled by itself/));
     await press(button(details, 'Take place anyway'));
     await sees(page.getByText('This class takes place, however many people book.'));
     await details.getByText(/0 of 4 people/).waitFor({ state: 'hidden' });

@@ -1,5 +1,4 @@
-/** The words of mails about late cancellations. */
-import type { FreeLate } from '../classes/rules/booking-rules.ts';
+/** Words about late cancellations that answers, pages and mails share. */
 
 /** Before one: how many are free. Empty when none is. */
 export const someFree = (late: { readonly freeLate: number } | null): string => {
@@ -10,7 +9,7 @@ export const someFree = (late: { readonly freeLate: number } | null): string => 
 };
 
 /** After one: which it was. */
-export const wasFree = ({ number, most }: FreeLate): string =>
+export const wasFree = (number: number, most: number): string =>
   most === 1
     ? 'Ha sido tu cancelación tardía gratuita en 30 días.'
     : `Ha sido la ${number} de ${most} cancelaciones tardías gratuitas en 30 días.`;

@@ -1,5 +1,4 @@
-/** The words of mails about late cancellations. */
-import type { FreeLate } from '../classes/rules/booking-rules.ts';
+/** Words about late cancellations that answers, pages and mails share. */
 
 /** Before one: how many are free. Empty when none is. */
 export const someFree = (late: { readonly freeLate: number } | null): string => {
@@ -8,7 +7,7 @@ export const someFree = (late: { readonly freeLate: number } | null): string => 
 };
 
 /** After one: which it was. */
-export const wasFree = ({ number, most }: FreeLate): string =>
+export const wasFree = (number: number, most: number): string =>
   most === 1 ? 'This was your free late cancellation in 30 days.' : `This was ${number} of ${most} free late cancellations in 30 days.`;
 
 /** The cost of one. Null when it costs nothing. */

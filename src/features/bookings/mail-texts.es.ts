@@ -166,7 +166,7 @@ const ended = {
       creditWords(w, w.credit),
       w.fee && !w.bookedBy ? `Se aplica un recargo de ${w.fee} por cancelación tardía.` : null,
       w.refundIfRefilled && !w.bookedBy ? 'Si alguien ocupa tu plaza, no pagas nada.' : null,
-      w.freeLate && !w.bookedBy ? wasFree(w.freeLate) : null,
+      w.freeLate && !w.bookedBy ? wasFree(w.freeLate.number, w.freeLate.most) : null,
     ]),
     button: 'Buscar otra clase',
   }),

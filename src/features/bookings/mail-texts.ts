@@ -211,7 +211,7 @@ const ended = {
       creditWords(w, w.credit),
       w.fee && !w.bookedBy ? `A late cancel fee of ${w.fee} is due.` : null,
       w.refundIfRefilled && !w.bookedBy ? 'If somebody takes your place you pay nothing.' : null,
-      w.freeLate && !w.bookedBy ? wasFree(w.freeLate) : null,
+      w.freeLate && !w.bookedBy ? wasFree(w.freeLate.number, w.freeLate.most) : null,
     ]),
     button: 'Find another class',
   }),

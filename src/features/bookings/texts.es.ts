@@ -1,6 +1,7 @@
 import type { FoundGuest } from './rules/decide-reservation.ts';
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './texts.ts';
+import { wasFree } from './late-texts.es.ts';
 
 /** Example: "en 1 hora", "en 5 horas". */
 const inHours = (seconds: number): string => {
@@ -25,10 +26,7 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
     lateNothing: 'Tu reserva se ha cancelado. No había gastado ningún crédito, así que no pierdes ninguno.',
     fee: (fee) => `Se aplica un recargo de ${fee} por cancelación tardía.`,
     ifRefilled: 'Si alguien ocupa tu plaza, no pagas nada.',
-    freeLate: (number, most) =>
-      most === 1
-        ? 'Ha sido la cancelación tardía gratuita en 30 días.'
-        : `Ha sido la ${number} de ${most} cancelaciones tardías gratuitas en 30 días.`,
+    freeLate: wasFree,
     givenReturned: 'Tu reserva se ha cancelado. El crédito vuelve a la persona que te dio la plaza.',
     givenKept: 'Tu reserva se ha cancelado. No te cuesta nada.',
   },

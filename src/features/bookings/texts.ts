@@ -8,6 +8,7 @@ import type { FoundGuest, ReservationRefusal } from './rules/decide-reservation.
 import type { PassRefusal } from '../passes/rules/eligibility.ts';
 import type { HasClassThatDay } from '../waitlist/rules/one-a-day.ts';
 import type { WaitRefusal } from '../waitlist/rules/wait-terms.ts';
+import { wasFree } from './late-texts.ts';
 
 type OwnReservationRefusal = Exclude<ReservationRefusal, PassRefusal>;
 type OwnHoldRefusal = Exclude<HoldRefusal, ReservationRefusal>;
@@ -36,8 +37,7 @@ const en = {
     lateNothing: 'Your booking was cancelled. No credit was taken for it, so none is lost.',
     fee: (fee: string) => `A late cancel fee of ${fee} is due.`,
     ifRefilled: 'If somebody takes your place you pay nothing.',
-    freeLate: (number: number, most: number) =>
-      most === 1 ? 'This was the free late cancellation in 30 days.' : `This was ${number} of ${most} free late cancellations in 30 days.`,
+    freeLate: wasFree,
     givenReturned: 'Your booking was cancelled. The credit goes back to the friend who gave you the place.',
     givenKept: 'Your booking was cancelled. It costs you nothing.',
   },

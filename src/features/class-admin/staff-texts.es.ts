@@ -3,6 +3,6 @@ import type { TranslationOf } from '../../wire/texts.ts';
 import type { minimumTexts as english } from './staff-texts.ts';
 
 export const minimumTexts: TranslationOf<typeof english> = {
-  tooFew: (booked, people, when) => `${booked} de ${people} personas. Se cancela sola ${theDay(when)} si no se apuntan más.`,
+  tooFew: (booked, people, when) => `${booked} de ${people} personas. Se cancelará sola ${theDay(when)} si no se apuntan más.`,
   takePlace: 'Darla de todos modos',
 };

@@ -105,7 +105,7 @@ describe('the free late cancellations of 30 days', () => {
     expect(options.body.cancellation).toMatchObject({ late: true, fee: null, free_late_cancel: { nth: 1, out_of: 1 } });
     const moved = await post('/api/booking/reschedule', { id, to_class_id: rush.sessions[1], only_if_free_late: true });
     expect(moved).toMatchObject({ status: 200, body: { late_cancel_fee: null, free_late_cancel: { nth: 1, out_of: 1 } } });
-    expect(moved.body.message).toMatch(/This was the free late cancellation in 30 days\.$/);
+    expect(moved.body.message).toMatch(/This was your free late cancellation in 30 days\.$/);
     expect(await leave(2)).toMatchObject(COSTS);
     await desk.sound(rush);
   });

@@ -1,6 +1,7 @@
 import { theDay, theTime } from '../../../../wire/clock.es.ts';
 import type { TranslationOf } from '../../../../wire/texts.ts';
 import type * as english from './bookings-texts.ts';
+import { wasFree } from '../../late-texts.es.ts';
 
 export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
   title: 'Mis reservas',
@@ -69,10 +70,7 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
     pay: 'Pagar',
     payOf: (className) => `Pagar el recargo: ${className}`,
   },
-  freeLate: (number, most) =>
-    most === 1
-      ? 'Ha sido tu cancelación tardía gratuita en 30 días.'
-      : `Ha sido la ${number} de ${most} cancelaciones tardías gratuitas en 30 días.`,
+  freeLate: wasFree,
   refilled: 'Alguien ha ocupado tu plaza: no pagas nada.',
   creditUntil: (when) => `Tu crédito ha vuelto. Puedes usarlo hasta ${theDay(when)}.`,
   deadlineWas: (when) => `Fue ${theDay(when)}.`,

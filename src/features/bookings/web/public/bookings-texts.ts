@@ -1,6 +1,7 @@
 /** Texts of My Bookings (spec 1 §2, §4). */
 import { catalogue } from '../../../../wire/texts.ts';
 import type { BookingsTab } from './wire-types.ts';
+import { wasFree } from '../../late-texts.ts';
 
 const en = {
   title: 'My Bookings',
@@ -69,8 +70,7 @@ const en = {
     pay: 'Pay',
     payOf: (className: string) => `Pay the fee: ${className}`,
   },
-  freeLate: (number: number, most: number) =>
-    most === 1 ? 'This was your free late cancellation in 30 days.' : `This was ${number} of ${most} free late cancellations in 30 days.`,
+  freeLate: wasFree,
   refilled: 'Somebody took your place: you pay nothing.',
   creditUntil: (when: string) => `Your credit is back. You can use it until ${when}.`,
   deadlineWas: (when: string) => `It was ${when}.`,

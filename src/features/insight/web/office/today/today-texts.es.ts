@@ -11,7 +11,7 @@ export const todayTexts: TranslationOf<typeof english.todayTexts> = {
     'teacher-missing': { say: () => 'Nadie da esta clase.', button: 'Elegir quién la da' },
     'sub-unanswered': { say: () => 'Nadie ha aceptado la sustitución.', button: 'Ver la clase' },
     'people-missing': {
-      say: (count) => (count === 1 ? 'Falta 1 persona, o se cancela sola.' : `Faltan ${count} personas, o se cancela sola.`),
+      say: (count) => (count === 1 ? 'Falta 1 persona, o se cancelará sola.' : `Faltan ${count} personas, o se cancelará sola.`),
       button: 'Ver la clase',
     },
     'waivers-open': { say: (count) => `${people(count)} sin descargo.`, button: 'Ver quién' },

@@ -10,7 +10,7 @@ export const todayTexts = catalogue('todayTexts', {
     'teacher-missing': { say: () => 'Nobody teaches this class.', button: 'Choose a teacher' },
     'sub-unanswered': { say: () => 'Nobody has accepted the request for a substitute.', button: 'See the class' },
     'people-missing': {
-      say: (count: number) => `It needs ${count === 1 ? '1 more person' : `${count} more people`}, or it is cancelled by itself.`,
+      say: (count: number) => `It needs ${count === 1 ? '1 more person' : `${count} more people`}, or it will be cancelled by itself.`,
       button: 'See the class',
     },
     'waivers-open': { say: (count: number) => `${people(count)} without a waiver.`, button: 'See who' },
