@@ -59,7 +59,7 @@ export function membershipCalls(desk: ClassDesk) {
       await desk.change(
         rush,
         `select cycle, total, to_char(purchased_at at time zone 'America/New_York', 'YYYY-MM-DD') as day
-         from customer_order where pass_id = ${pass} order by cycle`,
+         from customer_order where pass_id = ${pass} order by cycle, id`,
       )
     ).rows;
   /** The gateway's successful charges, in order. */
