@@ -9,14 +9,14 @@ import { applyCancellation } from '../apply-cancellation.ts';
 
 /**
  * Cancels a class for which too few people have booked, as staff would, with its credits. The cancellation decides again under the locks of
- * the class, so a booking that came first keeps it.
+ * the class, so a booking that came first keeps it. Before the studio is open nobody can book, so its classes take place.
  */
 export const checkMinimum: DueHandler = {
   kind: MINIMUM,
   settle: async ({ tx, studio, ref, at }) => {
     const id = asId<ClassSessionId>(ref);
     const session = (await findSessions(tx, [id])).get(id);
-    if (!session) return;
+    if (!session || !studio.settings.opening.isOpen) return;
     const outcome = decideMinimum(session, at);
     if (outcome.kind === 'later') return schedule(tx, MINIMUM, id, outcome.at);
     if (outcome.kind === 'takes-place') return;

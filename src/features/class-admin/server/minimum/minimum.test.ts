@@ -113,6 +113,16 @@ describe('a class with too few people', () => {
     expect((await begun.due()).map(({ nth }) => nth)).toEqual([1]);
   });
 
+  it('takes place in a studio that is not open yet, where nobody could book', async () => {
+    const { rush, state } = await aClass();
+    await desk.change(
+      rush,
+      `update studio_settings set version = version + 1, data = jsonb_set(data, '{opening}', '{"isOpen": false, "isPaused": false}')`,
+    );
+    await goTo(DECIDED);
+    expect(await state()).toEqual(TAKES_PLACE);
+  });
+
   it('says so in the language of the studio', async () => {
     const { call, state } = await aClass();
     const { item } = (await call('GET', '/office/settings/studio')).body;
