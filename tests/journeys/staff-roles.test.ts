@@ -41,7 +41,8 @@ async function enter({ who, studio }: Sees, visitor: Visitor): Promise<void> {
 async function instructors({ page, press }: Visitor): Promise<Set<string>> {
   const names = new Set<string>();
   for (let week = 0; week < 2; week++) {
-    await sees(page.getByRole('main').getByRole('listitem'));
+    // The entries of the menu are list items too.
+    await sees(page.getByRole('region').getByRole('listitem'));
     for (const text of await page.locator('main li p:nth-of-type(3)').allTextContents()) names.add(text.split(' · ')[0]!);
     if (week === 0) await press(button(page, 'Next 7 days'));
     await page.waitForLoadState('networkidle');
