@@ -3,18 +3,15 @@ import type { CustomerId } from '../../../../../kernel/ids.ts';
 import { queryClient } from '../../../../../web/lib/query.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import { CountField } from '../../../../../web/office/count-field.tsx';
-import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../../web/ui/dialog.tsx';
 import { useLeave, useUnsaved } from '../../../../../web/ui/dialogs/unsaved.ts';
-import { TextField } from '../../../../../web/ui/fields.tsx';
 import { ChoiceField } from '../../../../../web/ui/fields/choice-field.tsx';
 import { Form } from '../../../../../web/ui/form.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
-import foot from '../../../../../web/ui/dialog-foot.module.css';
 import { correctCredits } from '../../../../passes/contract/office-credits.contract.ts';
 import type { PersonPass } from '../../../contract/person-passes.contract.ts';
 import { countedKinds } from './counted-kinds.ts';
+import { CorrectionFoot } from './correction-foot.tsx';
 import { personSay } from './person-texts.ts';
 
 const say = personSay.correct;
@@ -70,24 +67,15 @@ function CreditsForm({ customer, pass, onClose }: CreditsDialogProps) {
         onChange={(chosen) => setWay(chosen === 'take' ? 'take' : 'add')}
       />
       <CountField label={say.count} value={count} error={error?.errors['delta']?.[0]} onChange={setCount} />
-      <TextField
-        name="reason"
-        label={say.reason}
-        description={say.reasonHint}
-        maxLength={200}
-        value={reason}
-        error={error?.errors['reason']?.[0]}
-        onChange={setReason}
+      <CorrectionFoot
+        words={say}
+        reason={reason}
+        onReason={setReason}
+        field="delta"
+        error={error}
+        isWorking={isWorking}
+        onClose={() => leave(onClose)}
       />
-      {error && !('delta' in error.errors || 'reason' in error.errors) && <Notice kind="error">{error.message}</Notice>}
-      <div className={foot.actions}>
-        <ButtonWithWork look="plain" wide onClick={() => leave(onClose)}>
-          {say.close}
-        </ButtonWithWork>
-        <ButtonWithWork type="submit" wide working={isWorking}>
-          {say.save}
-        </ButtonWithWork>
-      </div>
     </Form>
   );
 }

@@ -4,16 +4,14 @@ import type { CustomerId } from '../../../../../kernel/ids.ts';
 import { queryClient } from '../../../../../web/lib/query.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
-import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../../web/ui/dialog.tsx';
 import { useLeave, useUnsaved } from '../../../../../web/ui/dialogs/unsaved.ts';
 import { TextField } from '../../../../../web/ui/fields.tsx';
 import { Form } from '../../../../../web/ui/form.tsx';
-import { Notice } from '../../../../../web/ui/notice.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
-import foot from '../../../../../web/ui/dialog-foot.module.css';
 import { moveEnd } from '../../../../passes/contract/office-credits.contract.ts';
 import type { PersonPass } from '../../../contract/person-passes.contract.ts';
+import { CorrectionFoot } from './correction-foot.tsx';
 import { personSay } from './person-texts.ts';
 
 const { correct: say, end: words } = personSay;
@@ -58,24 +56,15 @@ function EndForm({ customer, pass, onClose }: EndDialogProps) {
         error={error?.errors['lastDay']?.[0]}
         onChange={setLastDay}
       />
-      <TextField
-        name="reason"
-        label={say.reason}
-        description={words.reasonHint}
-        maxLength={200}
-        value={reason}
-        error={error?.errors['reason']?.[0]}
-        onChange={setReason}
+      <CorrectionFoot
+        words={{ ...say, reasonHint: words.reasonHint }}
+        reason={reason}
+        onReason={setReason}
+        field="lastDay"
+        error={error}
+        isWorking={isWorking}
+        onClose={() => leave(onClose)}
       />
-      {error && !('lastDay' in error.errors || 'reason' in error.errors) && <Notice kind="error">{error.message}</Notice>}
-      <div className={foot.actions}>
-        <ButtonWithWork look="plain" wide onClick={() => leave(onClose)}>
-          {say.close}
-        </ButtonWithWork>
-        <ButtonWithWork type="submit" wide working={isWorking}>
-          {say.save}
-        </ButtonWithWork>
-      </div>
     </Form>
   );
 }
