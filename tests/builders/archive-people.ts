@@ -206,6 +206,10 @@ export const passes = (): Pick<ArchiveInput, 'offers' | 'passes'> => ({
         { kind: 'class', cycle: 0, delta: -1, reason: 'reserved', booking: 'b1', appointment: null, at: '2026-02-01T00:00:00.000Z' },
         { kind: 'guest', cycle: 0, delta: -1, reason: 'reserved', booking: 'b2', appointment: null, at: '2026-02-01T00:00:00.000Z' },
       ],
+      changes: [
+        { kind: 'given', entry: null, lastDay: null, staff: 'boss', reason: 'Birthday', at: '2025-12-31T00:00:00.000Z' },
+        { kind: 'end', entry: null, lastDay: '2026-12-31', staff: null, reason: 'Surgery', at: '2026-01-02T00:00:00.000Z' },
+      ],
     },
     {
       key: 'p2',
@@ -235,6 +239,7 @@ export const passes = (): Pick<ArchiveInput, 'offers' | 'passes'> => ({
         { kind: 'appointment', cycle: 0, delta: 1, reason: 'cancelled', booking: null, appointment: 'a2', at: '2026-03-01T10:00:00.000Z' },
         { kind: 'appointment', cycle: 0, delta: 1, reason: 'cancelled', booking: null, appointment: 'a2', at: '2026-03-01T10:00:00.000Z' },
       ],
+      changes: [{ kind: 'credits', entry: 3, lastDay: null, staff: 'boss', reason: 'Counted twice', at: '2026-03-01T10:00:00.000Z' }],
     },
   ],
 });

@@ -9,6 +9,7 @@ import { button, dialog, heading, link, logIn, sees, waitUntilHidden } from '../
 
 const MEMBER = 'member@demo.test';
 const CLASS = DEMO_CLASSES.lateFee;
+const GIVEN = 'Single class';
 const demo = theDemo();
 
 /** The member cancels the next class with a fee an hour before its start. */
@@ -97,5 +98,38 @@ it('task 39: “why was I charged?” is answered on a phone: found by name, the
     await page.goBack();
     expect(new URL(page.url()).searchParams.get('tab')).toBe('orders');
     await sees(fee);
+  });
+});
+
+it('task 15: a free class is given to a friend with a reason, who reads it on the pass', async () => {
+  await demo.visit({ device: 'phone' }, async (visitor) => {
+    const { page, press } = visitor;
+    await page.goto('/staff/login');
+    await logIn(visitor, 'owner@demo.test');
+    await page.waitForURL((url) => url.pathname === '/staff/account');
+    await page.goto('/staff/account?find=pack@demo#customers');
+    await press(link(page, 'Jonas Rivera'));
+    await press(page.getByRole('tab', { name: 'Passes' }));
+    await press(button(page, 'Give a pass'));
+    const form = dialog(page, 'Give a pass');
+    await form.getByLabel('Pass', { exact: true }).selectOption({ label: GIVEN });
+    await press(button(form, 'Give'));
+    await sees(form.getByText('Field is required'));
+    await form.getByLabel('Reason').fill('Brought a friend');
+    await press(button(form, 'Give'));
+    await waitUntilHidden(form);
+    const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Given by Ruth Adler' }).first();
+    await sees(card.getByText(/^Given by Ruth Adler, .+: Brought a friend$/));
+    await sees(card.getByText(/^\+1 with the pass, /));
+    await press(page.getByRole('tab', { name: 'Orders' }));
+    await sees(page.getByRole('tabpanel').getByRole('listitem').first());
+    expect(await page.getByRole('tabpanel').getByText(GIVEN).count()).toBe(0);
+  });
+  await demo.visit({ device: 'phone' }, async (visitor) => {
+    await visitor.page.goto('/login');
+    await logIn(visitor, 'pack@demo.test');
+    await visitor.page.waitForURL((url) => url.pathname !== '/login');
+    await visitor.page.goto('/account#packs');
+    await sees(visitor.page.getByText('Given by the studio: Brought a friend'));
   });
 });

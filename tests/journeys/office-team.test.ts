@@ -27,7 +27,7 @@ it('task 3: invites teachers with photo and log-in, on a phone', async () => {
     const abilities = page.getByRole('region', { name: 'What may this person do?' });
     await sees(abilities.getByText('Takes attendance.'));
     await page.getByLabel('May give money back').check();
-    await sees(abilities.getByText('Gives money back to customers, and corrects their credits.'));
+    await sees(abilities.getByText('Gives money back to customers, corrects their credits, and gives passes.'));
     expect(await abilities.getByText('Sees what the studio takes.').count()).toBe(0);
     await page.getByLabel('Picture: Choose a picture').setInputFiles({ name: 'noor.png', mimeType: 'image/png', buffer: await picture() });
     await sees(heading(page, 'Crop the picture'));

@@ -55,6 +55,7 @@ const WRITES: Readonly<Record<string, () => Promise<readonly [Method, string, ob
 /** Shown by the tests of their features: they need a studio that is not open, a recurrence, appointments, an order, a gateway, a host that leads here, or a second factor. */
 const ELSEWHERE = [
   'PUT /office/customers/{id}/contact',
+  'POST /office/customers/{id}/passes',
   'PUT /office/customers/{id}/passes/{pass}/end',
   'POST /office/customers/{id}/passes/{pass}/credits',
   'PUT /office/address',

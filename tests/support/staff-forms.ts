@@ -225,6 +225,11 @@ export const staffForms = (ids: () => FormIds): Forms => ({
       _method: exactly('PATCH'),
     },
   },
+  '/office/customers/{id}/passes': {
+    good: () => ({ product: NOTHING, reason: 'Birthday' }),
+    gets: 'not-found',
+    fields: { product: neededId, reason: neededText(200) },
+  },
   '/office/customers/{id}/passes/{pass}/credits': {
     good: () => ({ kind: 'class', delta: 1, reason: 'Ill for two weeks' }),
     gets: 'not-found',

@@ -104,6 +104,7 @@ export const historyTexts: TranslationOf<typeof english> = {
     'customer contact': 'Nombre o contacto del cliente cambiado',
     'customer credits': 'Créditos de un bono corregidos',
     'customer email': 'Nueva dirección de correo del cliente confirmada',
+    'customer give-pass': 'Bono regalado al cliente',
     'customer keep-email': 'Nueva dirección de correo del cliente retirada',
     'customer new-email': 'Nueva dirección de correo del cliente anotada',
     'customer notes': 'Notas del cliente cambiadas',

@@ -106,6 +106,7 @@ export const historyTexts = catalogue('historyTexts', {
     'customer contact': 'Name or contact of the customer changed',
     'customer credits': 'Credits of a pass corrected',
     'customer email': 'New email address of the customer confirmed',
+    'customer give-pass': 'Pass given to the customer',
     'customer keep-email': 'New email address of the customer withdrawn',
     'customer new-email': 'New email address of the customer noted',
     'customer notes': 'Notes about the customer changed',

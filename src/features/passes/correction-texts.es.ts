@@ -5,6 +5,7 @@ const credits = (count: number): string => (count === 1 ? '1 crédito' : `${coun
 
 export const correctionTexts: TranslationOf<typeof english.correctionTexts> = {
   added: (count) => `Añadido: ${credits(count)}.`,
+  given: (product) => `Regalado: ${product}.`,
   moved: 'El último día del bono ha cambiado.',
   taken: (count) => `Quitado: ${credits(count)}.`,
 };

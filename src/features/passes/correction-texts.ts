@@ -1,4 +1,4 @@
-/** Sentences about credits that staff correct by hand. */
+/** Sentences about passes that staff give or correct by hand. */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { CorrectionRefusal, EndRefusal } from './rules/decide-correction.ts';
 
@@ -6,6 +6,7 @@ const credits = (count: number): string => (count === 1 ? '1 credit is' : `${cou
 
 export const correctionTexts = catalogue('correctionTexts', {
   added: (count: number) => `${credits(count)} added.`,
+  given: (product: string) => `${product} is given.`,
   moved: 'The last day of the pass is moved.',
   taken: (count: number) => `${credits(count)} taken.`,
 });

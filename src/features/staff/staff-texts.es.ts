@@ -10,7 +10,7 @@ export const abilityTexts: TranslationOf<typeof english.abilityTexts> = {
   'act-as-customer': 'Reserva y compra en nombre de un cliente.',
   'edit-customers': 'Cambia el nombre, el teléfono y el correo de un cliente.',
   'run-self-check-in': 'Abre la página en la que los clientes registran su llegada.',
-  refund: 'Devuelve dinero a los clientes, y corrige sus créditos.',
+  refund: 'Devuelve dinero a los clientes, corrige sus créditos y regala bonos.',
   'see-money': 'Ve lo que ingresa el estudio.',
   'manage-studio': 'Ve Hoy, con las cifras de cada día.',
   'edit-catalogue': 'Cambia lugares, servicios, clases y etiquetas.',

@@ -12,7 +12,7 @@ export const abilityTexts = catalogue('abilityTexts', {
   'act-as-customer': 'Books and buys in the name of a customer.',
   'edit-customers': 'Changes the name, phone and email address of a customer.',
   'run-self-check-in': 'Opens the page where customers check in by themselves.',
-  refund: 'Gives money back to customers, and corrects their credits.',
+  refund: 'Gives money back to customers, corrects their credits, and gives passes.',
   'see-money': 'Sees what the studio takes.',
   'manage-studio': 'Sees Today, with the numbers of each day.',
   'edit-catalogue': 'Changes places, services, classes and tags.',

@@ -384,13 +384,6 @@ export interface ConsentWording {
   text: string;
 }
 
-export interface CreditCorrection {
-  entry_id: number;
-  reason: string;
-  staff_id: number;
-  studio_id: number;
-}
-
 export interface CreditEntry {
   appointment_id: number | null;
   at: Date;
@@ -769,6 +762,18 @@ export interface OrderRefund {
 
 export interface PackageFeature {
   feature: string;
+  studio_id: number;
+}
+
+export interface PassChange {
+  at: Date;
+  entry_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  last_day: string | null;
+  pass_id: number;
+  reason: string;
+  staff_id: number | null;
   studio_id: number;
 }
 
@@ -1237,7 +1242,6 @@ export interface DB {
   closure_pass: ClosurePass;
   consent_entry: ConsentEntry;
   consent_wording: ConsentWording;
-  credit_correction: CreditCorrection;
   credit_entry: CreditEntry;
   custom_field: CustomField;
   custom_field_service: CustomFieldService;
@@ -1268,6 +1272,7 @@ export interface DB {
   offer_tag: OfferTag;
   order_refund: OrderRefund;
   package_feature: PackageFeature;
+  pass_change: PassChange;
   pass_credit: PassCredit;
   pass_terms: PassTerms;
   password_reset: PasswordReset;

@@ -122,6 +122,9 @@ export const officeScenes: readonly Scene[] = [
       .click();
     await sees(page.getByRole('dialog').getByLabel('Reason'));
   }),
+  doneAt('office-person-give', 'owner', '/office/customers/2?tab=passes&over=give', (page) =>
+    sees(page.getByRole('dialog').getByLabel('Reason')),
+  ),
   doneAt('office-person-contact', 'owner', '/office/customers/1?over=contact', (page) =>
     sees(page.getByRole('dialog').getByLabel('Email')),
   ),

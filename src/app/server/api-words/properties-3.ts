@@ -118,6 +118,7 @@ export const PROPERTIES_3: Readonly<Record<string, string>> = {
   stripe_publish_key: 'Stripe’s public key; null: none is needed.',
   stripe_session_id: 'Stripe’s name of the session; null: there is none.',
   studio: 'The studio.',
+  studio_changes: 'What the studio did to the pass by hand, newest first, each with its reason.',
   studio_name: 'The name of the studio.',
   is_open: 'Whether the studio is open to customers. Until then their calls are refused with `not-open`.',
   sub_request: 'The request for a sub; null: there is none.',

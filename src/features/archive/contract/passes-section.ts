@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Minor } from '../../../kernel/money.ts';
 import { CREDIT_REASONS } from '../../passes/rules/credit-reasons.ts';
+import { PASS_CHANGES } from '../../passes/rules/pass-change.ts';
 import { PAYMENT_METHODS, STUDIO_METHODS } from '../../passes/rules/pass.ts';
 import { saleFields } from '../../products/contract/office-products.ts';
 import type { ArchivedTerms } from '../rules/archived-sales.ts';
@@ -129,42 +130,75 @@ const ledgerEntry = z.strictObject({
   at: isoTime,
 });
 
-export const pass = z.strictObject({
-  key,
-  customer: key,
-  offer: orNull(key),
-  terms: said(orNull(terms), 'What was sold; null = the same terms as the offer has above.'),
-  state: z.enum(['paid', 'cancelled', 'unpaid']),
-  soldByStaff: orFalse,
-  startsAt: said(orNull(isoTime), 'null until the pass is activated.'),
-  endsAt: said(orNull(isoTime), 'null = as the terms have it. Midnight in the zone of the studio is the end of the day before.'),
-  pricePaid: said(orNull(amount), "In minor units of the studio's currency."),
-  discount: said(z._default(amount, 0 as Minor), 'What a discount took off the price; what was paid is without it.'),
-  discountCode: said(orNull(key), 'The promo code that took it off.'),
-  paidBy: orNull(z.enum(PAYMENT_METHODS)),
-  purchasedAt: isoTime,
-  subscription: said(
-    orNull(
-      z.strictObject({
-        state: z.enum(['running', 'cancelled', 'ended']),
-        price: said(amount, 'Of a whole cycle, before discount and tax.'),
-        paidAtStudio: said(
-          orNull(z.enum(STUDIO_METHODS)),
-          'How its cycles are paid at the studio: each is an order that is owed on its day; null = through a gateway.',
-        ),
-        nextCycle: count,
-        nextChargeAt: said(orNull(isoTime), 'When that cycle is charged, or tried again; null = nothing more is.'),
-        failure: said(
-          orNull(z.strictObject({ tries: count.check(z.minimum(1)), since: isoTime, why: orNull(someText(50)) })),
-          'That cycle could not be charged.',
-        ),
-        blocksBooking: orFalse,
-        code: orNull(key),
-        codeTerms: said(orNull(codeTerms), 'What that code said at the sale; null = what it says here.'),
-      }),
+const passChange = z
+  .strictObject({
+    kind: z.enum(PASS_CHANGES),
+    entry: said(orNull(count), 'The place in the ledger of the entry that corrected credits, from 0.'),
+    lastDay: said(orNull(calendarDay), 'The last day to which the end was moved.'),
+    staff: orNull(key),
+    reason: someText(200),
+    at: isoTime,
+  })
+  .check(
+    z.refine(({ kind, entry }) => (kind === 'credits') === (entry !== null), { path: ['entry'], error: 'must be there for credits only' }),
+    z.refine(({ kind, lastDay }) => (kind === 'end') === (lastDay !== null), { path: ['lastDay'], error: 'must be there for an end only' }),
+  );
+
+interface WithChanges {
+  readonly ledger: readonly unknown[];
+  readonly changes: readonly { readonly entry: number | null }[];
+}
+
+function hasItsEntries({ ledger, changes }: WithChanges): boolean {
+  const named = changes.flatMap(({ entry }) => entry ?? []);
+  return named.every((entry) => entry < ledger.length) && new Set(named).size === named.length;
+}
+
+export const pass = z
+  .strictObject({
+    key,
+    customer: key,
+    offer: orNull(key),
+    terms: said(orNull(terms), 'What was sold; null = the same terms as the offer has above.'),
+    state: z.enum(['paid', 'cancelled', 'unpaid']),
+    soldByStaff: orFalse,
+    startsAt: said(orNull(isoTime), 'null until the pass is activated.'),
+    endsAt: said(orNull(isoTime), 'null = as the terms have it. Midnight in the zone of the studio is the end of the day before.'),
+    pricePaid: said(orNull(amount), "In minor units of the studio's currency."),
+    discount: said(z._default(amount, 0 as Minor), 'What a discount took off the price; what was paid is without it.'),
+    discountCode: said(orNull(key), 'The promo code that took it off.'),
+    paidBy: orNull(z.enum(PAYMENT_METHODS)),
+    purchasedAt: isoTime,
+    subscription: said(
+      orNull(
+        z.strictObject({
+          state: z.enum(['running', 'cancelled', 'ended']),
+          price: said(amount, 'Of a whole cycle, before discount and tax.'),
+          paidAtStudio: said(
+            orNull(z.enum(STUDIO_METHODS)),
+            'How its cycles are paid at the studio: each is an order that is owed on its day; null = through a gateway.',
+          ),
+          nextCycle: count,
+          nextChargeAt: said(orNull(isoTime), 'When that cycle is charged, or tried again; null = nothing more is.'),
+          failure: said(
+            orNull(z.strictObject({ tries: count.check(z.minimum(1)), since: isoTime, why: orNull(someText(50)) })),
+            'That cycle could not be charged.',
+          ),
+          blocksBooking: orFalse,
+          code: orNull(key),
+          codeTerms: said(orNull(codeTerms), 'What that code said at the sale; null = what it says here.'),
+        }),
+      ),
+      'How a membership goes on being charged. Cards, mandates and subscriptions of a gateway stay behind: the customer is asked for a card.',
     ),
-    'How a membership goes on being charged. Cards, mandates and subscriptions of a gateway stay behind: the customer is asked for a card.',
-  ),
-  balances: said(z.array(balance), 'One for each limited kind of credit and cycle: always the sum of the ledger.'),
-  ledger: z.array(ledgerEntry),
-});
+    balances: said(z.array(balance), 'One for each limited kind of credit and cycle: always the sum of the ledger.'),
+    ledger: z.array(ledgerEntry),
+    changes: said(z._default(z.array(passChange), []), 'What staff did to the pass by hand. The customer reads the reasons.'),
+  })
+  .check(
+    z.refine(hasItsEntries, { path: ['changes'], error: 'must name entries of the ledger, each once' }),
+    z.refine(({ changes }) => changes.filter(({ kind }) => kind === 'given').length < 2, {
+      path: ['changes'],
+      error: 'can be given only once',
+    }),
+  );

@@ -3,6 +3,7 @@ import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { FeeKind } from '../../checkout/rules/fee.ts';
 import type { CreditReason } from '../../passes/rules/credit-reasons.ts';
+import type { PassChange } from '../../passes/rules/pass-change.ts';
 import type { PassState, PaymentMethod, StudioMethod } from '../../passes/rules/pass.ts';
 import type { PromoCode } from '../../promo-codes/rules/promo-code.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
@@ -84,6 +85,17 @@ export interface ArchivedSubscription {
   readonly codeTerms: Pick<PromoCode, 'discount' | 'totalCycles'> | null;
 }
 
+/** A change of a pass by hand. */
+export interface ArchivedPassChange {
+  readonly kind: PassChange['kind'];
+  /** The place in the ledger of the entry that corrected credits, from 0. */
+  readonly entry: number | null;
+  readonly lastDay: Day | null;
+  readonly staff: Key | null;
+  readonly reason: string;
+  readonly at: Instant;
+}
+
 export interface ArchivedPass {
   readonly key: Key;
   readonly customer: Key;
@@ -103,6 +115,7 @@ export interface ArchivedPass {
   readonly subscription: ArchivedSubscription | null;
   readonly balances: readonly ArchivedBalance[];
   readonly ledger: readonly ArchivedLedgerEntry[];
+  readonly changes: readonly ArchivedPassChange[];
 }
 
 /** A first sale of a pass, a gift card, a later cycle of a membership, or a fee. */

@@ -75,16 +75,7 @@ function expectPeople(archive: Archive, expect: Expect): void {
     uses.forEach(({ customer }, n) => expect('customers', customer, ['codes', at, 'uses', n, 'customer'])),
   );
   archive.giftCards.forEach(({ buyer }, at) => expect('customers', buyer, ['giftCards', at, 'buyer']));
-  archive.passes.forEach((entry, at) => {
-    expect('customers', entry.customer, ['passes', at, 'customer']);
-    expect('offers', entry.offer, ['passes', at, 'offer']);
-    expect('codes', entry.discountCode, ['passes', at, 'discountCode']);
-    if (entry.terms) expectTerms(entry.terms, ['passes', at, 'terms'], expect);
-    entry.ledger.forEach((line, n) => {
-      expect('bookings', line.booking, ['passes', at, 'ledger', n, 'booking']);
-      expect('appointments', line.appointment, ['passes', at, 'ledger', n, 'appointment']);
-    });
-  });
+  expectPasses(archive, expect);
   archive.orders.forEach((entry, at) => {
     expect('customers', entry.customer, ['orders', at, 'customer']);
     expect('offers', entry.offer, ['orders', at, 'offer']);
@@ -109,6 +100,20 @@ function expectPeople(archive: Archive, expect: Expect): void {
     expect('series', entry.series, ['seriesBookings', at, 'series']);
     expect('customers', entry.customer, ['seriesBookings', at, 'customer']);
     expect('passes', entry.pass, ['seriesBookings', at, 'pass']);
+  });
+}
+
+function expectPasses(archive: Archive, expect: Expect): void {
+  archive.passes.forEach((entry, at) => {
+    expect('customers', entry.customer, ['passes', at, 'customer']);
+    expect('offers', entry.offer, ['passes', at, 'offer']);
+    expect('codes', entry.discountCode, ['passes', at, 'discountCode']);
+    entry.changes.forEach(({ staff }, n) => expect('staff', staff, ['passes', at, 'changes', n, 'staff']));
+    if (entry.terms) expectTerms(entry.terms, ['passes', at, 'terms'], expect);
+    entry.ledger.forEach((line, n) => {
+      expect('bookings', line.booking, ['passes', at, 'ledger', n, 'booking']);
+      expect('appointments', line.appointment, ['passes', at, 'ledger', n, 'appointment']);
+    });
   });
 }
 

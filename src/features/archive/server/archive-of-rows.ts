@@ -20,11 +20,11 @@ import type {
   ArchivedWording,
 } from '../rules/archive.ts';
 import type { ArchivedHours } from '../rules/archived-appointments.ts';
-import type { ArchivedOrder, ArchivedSubscription } from '../rules/archived-sales.ts';
+import type { ArchivedOrder, ArchivedPassChange, ArchivedSubscription } from '../rules/archived-sales.ts';
 import { answersOf, customFieldsOf } from './answers-of-rows.ts';
 import { entitiesOf } from './entities/archived-entities.ts';
 import type { KeysOfIds } from './entities/keys-of-ids.ts';
-import type { ReadRow, StudioRows } from './archive-rows.ts';
+import type { PassChangeRow, ReadRow, StudioRows } from './archive-rows.ts';
 
 export const at = (text: string): Instant => instant(Date.parse(text));
 export const atOrNull = (text: string | null): Instant | null => (text === null ? null : at(text));
@@ -262,4 +262,13 @@ export const ledgerEntryOf = (row: StudioRows['credit_entry'][number], keys: Key
   booking: keys.maybe('bookings', row.booking_id),
   appointment: keys.maybe('appointments', row.appointment_id),
   at: at(sure(row.at)),
+});
+
+export const passChangeOf = (row: PassChangeRow, keys: KeysOfIds): ArchivedPassChange => ({
+  kind: row.kind,
+  entry: row.entry,
+  lastDay: row.last_day as Day | null,
+  staff: keys.maybe('staff', row.staff_id),
+  reason: row.reason,
+  at: at(row.at),
 });

@@ -1,3 +1,4 @@
+import type { PassChange } from '../../passes/rules/pass-change.ts';
 import type { PaymentMethod } from '../../passes/rules/pass.ts';
 import type { KEYED_TABLES } from './keyed-tables.ts';
 import type { EntitySection } from './entities/entity-sections.ts';
@@ -58,6 +59,17 @@ export interface ReadPassRow {
   readonly purchased_at: string;
 }
 
+/** `entry`: the place of the corrected entry in the ledger. */
+export interface PassChangeRow {
+  readonly pass_id: number;
+  readonly kind: PassChange['kind'];
+  readonly entry: number | null;
+  readonly last_day: string | null;
+  readonly staff_id: number | null;
+  readonly reason: string;
+  readonly at: string;
+}
+
 /** All rows of a studio that the archive contains, read by one statement. */
 export type StudioRows = { readonly [Table in KeyedTable]: readonly ReadRow<Table>[] } & {
   readonly [Table in PlainTable]: readonly PlainRow<Table>[];
@@ -68,5 +80,6 @@ export type StudioRows = { readonly [Table in KeyedTable]: readonly ReadRow<Tabl
   readonly settings: unknown;
   readonly features: readonly string[];
   readonly user_pass: readonly ReadPassRow[];
+  readonly pass_change: readonly PassChangeRow[];
   readonly pass_terms: readonly { readonly id: number; readonly terms: unknown }[];
 };

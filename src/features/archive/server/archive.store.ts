@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { columnsOf, jointColumnsOf, linksOf, otherColumnsOf, type EntityTable, type Link } from '../../../server/entities/entity-table.ts';
+import { allPassChanges } from './archived-changes.store.ts';
 import { ENTITIES } from './entities/entity-sections.ts';
 import { KEYED_TABLES } from './keyed-tables.ts';
 import { PLAIN_TABLES } from './plain-tables.ts';
@@ -110,6 +111,7 @@ export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
       ${allOf(tx, 'closed_slot', Object.keys(PLAIN_TABLES.closed_slot), 'instructor_id, starts_at')},
       ${allOf(tx, 'additional_slot', Object.keys(PLAIN_TABLES.additional_slot), 'instructor_id, starts_at')},
       ${allOf(tx, 'standing_booking', Object.keys(PLAIN_TABLES.standing_booking), 'id')},
+      ${allPassChanges(tx)},
       ${allOf(tx, 'credit_entry', Object.keys(PLAIN_TABLES.credit_entry), 'id')}`.execute(tx);
   return rows[0]!;
 }

@@ -23,6 +23,7 @@ import {
   money,
   occurrencesOf,
   ordersOf,
+  passChangeOf,
   staffOf,
   waiversOf,
   wordingsOf,
@@ -123,6 +124,7 @@ function passesOf(rows: StudioRows, keys: KeysOfIds): ArchivedPass[] {
   const offers = new Map(rows.offers.map((row) => [row.id, parsePassTerms(row['terms'])]));
   const balances = Map.groupBy(rows.pass_credit, (row) => row.pass_id);
   const ledgers = Map.groupBy(rows.credit_entry, (row) => row.pass_id);
+  const changes = Map.groupBy(rows.pass_change, (row) => row.pass_id);
   const memberships = new Map(rows.membership.map((row) => [row.pass_id, row]));
   return rows.user_pass.map((row) => {
     const terms = snapshots.get(row.terms_id);
@@ -145,6 +147,7 @@ function passesOf(rows: StudioRows, keys: KeysOfIds): ArchivedPass[] {
       subscription: subscriptionOf(memberships.get(row.id), keys),
       balances: (balances.get(row.id) ?? []).map(balanceOf),
       ledger: (ledgers.get(row.id) ?? []).map((line) => ledgerEntryOf(line, keys)),
+      changes: (changes.get(row.id) ?? []).map((change) => passChangeOf(change, keys)),
     };
   });
 }

@@ -21,6 +21,7 @@ import { completeSettings } from '../../studio/rules/default-settings.ts';
 import { insertKeyed, insertPlain } from './archive.store.ts';
 import { linesOfOrder, linesOfVoid } from '../../checkout/rules/money-ledger.ts';
 import { appendMoney, reopenOrders, type MoneyEntry } from '../../checkout/server/public.ts';
+import { insertPassChanges } from './archived-changes.store.ts';
 import {
   appointmentRows,
   appointmentServiceRows,
@@ -169,6 +170,7 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   await scheduleAll(tx, [...dueOfMemberships(archive, ids), ...dueOfAppointments(archive, ids)]);
   await insertPlain(tx, 'pass_credit', balanceRows(archive, ids));
   await insertPlain(tx, 'credit_entry', ledgerRows(archive, ids));
+  await insertPassChanges(tx, archive, ids);
   return Object.fromEntries(
     Object.entries(archive).flatMap(([section, entries]) => (Array.isArray(entries) ? [[section, entries.length]] : [])),
   );

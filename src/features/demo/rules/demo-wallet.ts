@@ -186,6 +186,7 @@ function newPass(
       ...(forGuests?.kind === 'limited' ? [granted('guest', forGuests.perCycle)] : []),
       ...(forAppointments?.kind === 'limited' ? [granted('appointment', forAppointments.perCycle)] : []),
     ],
+    changes: [],
   };
 }
 

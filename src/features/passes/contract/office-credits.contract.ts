@@ -1,7 +1,7 @@
-/** Credits that staff correct by hand, with a reason. */
+/** Passes that staff give or correct by hand, with a reason that the customer reads. */
 import * as z from 'zod/mini';
-import type { CustomerId, PassId } from '../../../kernel/ids.ts';
-import { day, id } from '../../../wire/codecs.ts';
+import type { CustomerId, OfferId, PassId } from '../../../kernel/ids.ts';
+import { day, id, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { maxChars } from '../../../wire/fields.ts';
@@ -44,5 +44,24 @@ export const moveEnd = endpoint({
     lastDay: day,
     reason,
   }),
+  reply: z.object({ success: z.boolean(), message: z.string() }),
+});
+
+export const listGivable = endpoint({
+  ...mayCorrect,
+  method: 'GET',
+  path: '/office/givable-products',
+  summary: 'The class packs that can be given for nothing, also hidden ones',
+  reply: z.object({ products: z.array(z.object({ id: plainId<OfferId>(), name: z.string() })) }),
+});
+
+export const givePass = endpoint({
+  ...mayCorrect,
+  method: 'POST',
+  path: '/office/customers/{id}/passes',
+  idempotent: true,
+  summary: 'Gives a customer a class pack for nothing, with a reason that the customer reads',
+  params: z.object({ id: id<CustomerId>() }),
+  body: z.object({ product: id<OfferId>(), reason }),
   reply: z.object({ success: z.boolean(), message: z.string() }),
 });

@@ -4,6 +4,7 @@ import type { OfferId, PassId, ServiceId } from '../../../kernel/ids.ts';
 import { day, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { passStatus, paymentMethod } from './pass-codes.ts';
+import { PASS_CHANGES } from '../rules/pass-change.ts';
 import { packType } from '../../products/contract/term-codes.ts';
 import { KindTerms, TermFields } from '../../products/contract/term-fields.ts';
 
@@ -82,6 +83,18 @@ export const UserPass = z.object({
   unix_renewal: z.nullable(unixTime),
   expiry_assigned: z.boolean(),
   commitment_end_date: z.nullable(day),
+  /** The changes that the studio made by hand, the newest first, each with its reason. */
+  studio_changes: z.array(
+    z.object({
+      kind: z.enum(PASS_CHANGES),
+      unix_at: unixTime,
+      /** Of corrected credits. A negative number was taken. */
+      credits: z.nullable(z.object({ kind: z.enum(['class', 'appointment', 'guest']), delta: z.int() })),
+      /** Of a moved end. */
+      last_day: z.nullable(day),
+      reason: z.string(),
+    }),
+  ),
 });
 
 export const getPacks = endpoint({

@@ -10,7 +10,7 @@ import type { correctCredits as contract } from '../contract/office-credits.cont
 import { correctionTexts } from '../correction-texts.ts';
 import { decideCorrection, type CorrectionRefusal } from '../rules/decide-correction.ts';
 import { appendLedger } from './credit-ledger.store.ts';
-import { noteCorrection } from './corrections.store.ts';
+import { noteChange } from './pass-changes.store.ts';
 import { findPasses, lockPasses } from './passes.store.ts';
 
 /** Rechecks the waitlists of a customer who has more credits. `src/app` passes it in. */
@@ -31,7 +31,7 @@ export const correctCredits =
     const line = { pass: pass.id, kind, cycle, booking: null, at };
     if (grant > 0) await appendLedger(tx, [{ ...line, delta: grant, reason: 'granted' }]);
     await appendLedger(tx, [{ ...line, delta, reason: 'adjusted' }]);
-    await noteCorrection(tx, pass.id, { by: actor.id, reason });
+    await noteChange(tx, at, pass.id, { kind: 'credits', by: actor.id, reason });
     await writeAudit(tx, at, {
       by: actor.id,
       action: 'customer.credits',

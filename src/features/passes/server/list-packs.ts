@@ -11,6 +11,7 @@ import { bySoonestEnd } from '../rules/standing.ts';
 import { namedClasses } from '../../products/server/public.ts';
 import { readNames } from '../../catalogue/server/public.ts';
 import { findOwnedPasses } from './passes.store.ts';
+import { listPassChanges } from './pass-changes.store.ts';
 import { presentPass } from './present-pass.ts';
 
 /** The future charges of memberships, from the feature that charges them. */
@@ -39,18 +40,22 @@ export const listPacks =
       .sort((a, b) => bySoonestEnd(a.pass, b.pass));
     const passes = owned.map(({ pass }) => pass);
     const byStaff = actor.impersonatedBy !== null;
-    const [names, payments, payHandles] = await Promise.all([
+    const [names, payments, payHandles, changes] = await Promise.all([
       readNames(
         tx,
         passes.flatMap(({ terms }) => namedClasses(terms)),
       ),
       findPayments(tx, studio, passes),
       findPayHandles(call, passes),
+      listPassChanges(
+        tx,
+        passes.map(({ id }) => id),
+      ),
     ]);
     return ok({
       success: true,
       packs: owned.map((one) =>
-        presentPass(one, { now: at, zone, currency, language, names, payments, payHandles, allowsCancelling, byStaff }),
+        presentPass(one, { now: at, zone, currency, language, names, payments, payHandles, changes, allowsCancelling, byStaff }),
       ),
       services: [...names.services],
       timezone: zone,

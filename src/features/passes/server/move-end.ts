@@ -8,6 +8,7 @@ import type { moveEnd as contract } from '../contract/office-credits.contract.ts
 import { correctionTexts } from '../correction-texts.ts';
 import { decideEnd, type EndRefusal } from '../rules/decide-correction.ts';
 import type { CreditsAdded } from './correct-credits.ts';
+import { noteChange } from './pass-changes.store.ts';
 import { findPasses, lockPasses, moveEnds } from './passes.store.ts';
 
 /** Bookings after an earlier end stay. A longer pass may pay for a waiting seat. */
@@ -23,6 +24,7 @@ export const moveEnd =
     if (!decided.ok) return decided;
 
     await moveEnds(tx, [{ pass: pass.id, endsAt: decided.value }]);
+    await noteChange(tx, at, pass.id, { kind: 'end', by: actor.id, reason: body.reason, lastDay: body.lastDay });
     await writeAudit(tx, at, {
       by: actor.id,
       action: 'customer.pass-end',

@@ -10,6 +10,7 @@ import { creditsNow, nextCreditsDay, type CreditsNow } from '../rules/credit-bal
 import { decideCancellation } from '../rules/decide-cancellation.ts';
 import type { BegunPass } from '../rules/cycles.ts';
 import type { MembershipPayments } from '../rules/membership-payments.ts';
+import type { PassChange } from '../rules/pass-change.ts';
 import type { Pass, PassSale } from '../rules/pass.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
 import { methodOf, renewsByItself } from '../rules/payer.ts';
@@ -35,6 +36,7 @@ export interface Showing {
   /** Whether a staff member acts for the customer. */
   readonly byStaff: boolean;
   readonly payHandles?: ReadonlyMap<PassId, string>;
+  readonly changes?: ReadonlyMap<PassId, readonly PassChange[]>;
 }
 
 /** Converts an owned pass to its wire form. The numbers come from the rules that also decide whether the pass can be used. */
@@ -60,6 +62,13 @@ export function presentPass({ pass, ...sale }: OwnedPass, showing: Showing): Use
     ...creditFields(begun, showing),
     ...guestFields(begun, showing),
     ...dateFields(pass, begun, showing),
+    studio_changes: (showing.changes?.get(pass.id) ?? []).map(({ kind, at, credits, lastDay, reason }) => ({
+      kind,
+      unix_at: at,
+      credits,
+      last_day: lastDay,
+      reason,
+    })),
   };
 }
 

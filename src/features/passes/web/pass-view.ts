@@ -32,6 +32,8 @@ export interface PassView {
   readonly tone: StatusTone;
   readonly headline: Headline;
   readonly note: string | null;
+  /** The reason why the studio gave it. Null for a sold pass. */
+  readonly given: string | null;
   readonly facts: readonly Fact[];
   /** The eligible classes. */
   readonly more: readonly Fact[];
@@ -73,6 +75,7 @@ export function passView(pack: UserPass, { dates, currency, locale, supportEmail
     tone: toneOf(pack),
     headline,
     note: noteOf(pack, next !== null && headline.figure === '0' ? dates.dated(dates.dayOf(next)) : null, dates),
+    given: givenOf(pack),
     facts: [
       ...priceFacts(pack, (amount) => amountText(amount, currency, locale)),
       ...(isMembership ? membershipFacts(pack, dates, (amount) => amountText(amount, currency, locale)) : dateFacts(pack, dates)),
@@ -86,6 +89,11 @@ export function passView(pack: UserPass, { dates, currency, locale, supportEmail
     payHandle: pack.pay_handle,
   };
 }
+
+const givenOf = ({ studio_changes: changes }: Pick<UserPass, 'studio_changes'>): string | null => {
+  const given = changes.find(({ kind }) => kind === 'given');
+  return given ? say.byStudio.given(given.reason) : null;
+};
 
 function overdueOf({ unix_next_try: next, is_blocked: isBlocked, pay_handle: handle }: UserPass, dates: Dates): string | null {
   if (next === null) return handle === null ? null : say.overdue.owed;
@@ -143,20 +151,25 @@ function headlineOf(pack: UserPass): Headline {
   };
 }
 
-const priceFacts = (
-  { order, price, cycle_total: perCycle, membership_length: cycle }: UserPass,
-  money: (amount: number) => string,
-): Fact[] => {
+const priceFacts = (pack: UserPass, money: (amount: number) => string): Fact[] => {
+  const { order, cycle_total: perCycle, membership_length: cycle } = pack;
   if (perCycle !== null && cycle !== null) return [{ label: say.facts.price, value: `${money(perCycle)} ${termWords.every(cycle)}` }];
-  const paid = paidOrPrice({ order, price });
+  const paid = paidOrPrice(pack);
   if (paid === null) return [];
   const tag = order && order.discount > 0 ? { tag: say.discountTag(money(order.discount)) } : {};
   return [{ label: say.facts.price, value: money(paid), ...tag }];
 };
 
-/** The order's total. In a trial without a payment, the price of a cycle. */
-export const paidOrPrice = ({ order, price }: Pick<UserPass, 'order' | 'price'>): number | null =>
-  order === null || (order.total === 0 && order.discount === 0) ? price : order.total;
+/** The studio gave it for nothing. */
+export const isGiven = ({ studio_changes: changes }: Pick<UserPass, 'studio_changes'>): boolean =>
+  changes.some(({ kind }) => kind === 'given');
+
+/** The order's total. In a trial without a payment, the price of a cycle. Null for a given pass. */
+export function paidOrPrice(pack: Pick<UserPass, 'order' | 'price' | 'studio_changes'>): number | null {
+  const { order, price } = pack;
+  if (isGiven(pack)) return null;
+  return order === null || (order.total === 0 && order.discount === 0) ? price : order.total;
+}
 
 function dateFacts(pack: UserPass, dates: Dates): Fact[] {
   return [

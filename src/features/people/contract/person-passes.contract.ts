@@ -1,7 +1,7 @@
 /** The passes of a customer for staff, each with the history of its credits. No prices: those are in the orders. */
 import * as z from 'zod/mini';
 import type { CustomerId, PassId } from '../../../kernel/ids.ts';
-import { id, plainId, unixTime } from '../../../wire/codecs.ts';
+import { day, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { BACK_REASONS, CREDIT_KINDS, SPENT_REASONS, STORIES } from '../rules/credit-stories.ts';
 import { page, params, who } from './person.contract.ts';
@@ -18,8 +18,8 @@ const Story = z.object({
   delta: z.int(),
   at: unixTime,
   about: z.nullable(z.object({ name: z.string(), startsAt: unixTime, guest: z.nullable(z.string()) })),
-  /** The author and the reason of a correction by hand. */
-  correction: z.nullable(z.object({ by: z.string(), reason: z.string() })),
+  /** The author and the reason of a correction by hand. The author is null after an import. */
+  correction: z.nullable(z.object({ by: z.nullable(z.string()), reason: z.string() })),
   back: z.nullable(z.object({ at: unixTime, why: z.enum(BACK_REASONS) })),
   /** The rule that kept the credit although the person did not come. */
   spent: z.nullable(z.object({ why: z.enum(SPENT_REASONS), at: z.nullable(unixTime), freeUntil: z.nullable(unixTime) })),
@@ -40,6 +40,17 @@ const PersonPass = z.object({
   /** The newest entries first. */
   stories: z.array(Story),
   hasMoreStories: z.boolean(),
+  /** The changes by hand beside those of credits, the newest first. */
+  changes: z.array(
+    z.object({
+      kind: z.enum(['given', 'end']),
+      at: unixTime,
+      by: z.nullable(z.string()),
+      reason: z.string(),
+      /** Of a moved end. */
+      lastDay: z.nullable(day),
+    }),
+  ),
 });
 export type PersonPass = z.output<typeof PersonPass>;
 

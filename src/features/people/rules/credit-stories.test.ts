@@ -31,6 +31,7 @@ const line = (part: Partial<CreditLine>): CreditLine => ({
   appointment: null,
   user: aUser(),
   correction: null,
+  isOfGivenPass: false,
   ...part,
 });
 const granted = (part: Partial<CreditLine> = {}) => line({ delta: 10, reason: 'granted', booking: null, user: null, ...part });

@@ -33,14 +33,16 @@ export interface CreditLine {
   readonly booking: BookingId | null;
   readonly appointment: AppointmentId | null;
   readonly user: CreditUser | null;
-  /** Of a correction by hand. */
-  readonly correction: { readonly by: string; readonly reason: string } | null;
+  /** Staff gave the pass for nothing. */
+  readonly isOfGivenPass: boolean;
+  /** Of a correction by hand. The author is null after an import. */
+  readonly correction: { readonly by: string | null; readonly reason: string } | null;
 }
 
 export const BACK_REASONS = ['cancelled', 'cancelled-late', 'free-late', 'refilled', 'removed', 'class-cancelled'] as const;
 export type BackReason = (typeof BACK_REASONS)[number];
 export const SPENT_REASONS = ['late', 'no-show'] as const;
-export const STORIES = ['granted', 'new-cycle', 'taken', 'back', 'adjusted'] as const;
+export const STORIES = ['granted', 'given', 'new-cycle', 'taken', 'back', 'adjusted'] as const;
 
 export interface CreditStory {
   /** The id of its first ledger line. */
@@ -50,8 +52,8 @@ export interface CreditStory {
   readonly delta: number;
   readonly at: Instant;
   readonly about: { readonly name: string; readonly startsAt: Instant; readonly guest: string | null } | null;
-  /** The author and the reason of a correction by hand. */
-  readonly correction: { readonly by: string; readonly reason: string } | null;
+  /** The author and the reason of a correction by hand. The author is null after an import. */
+  readonly correction: { readonly by: string | null; readonly reason: string } | null;
   /** The credit returned. */
   readonly back: { readonly at: Instant; readonly why: BackReason } | null;
   /** The credit stays used although nobody came: the rule behind it. */
@@ -82,9 +84,10 @@ const userOf = ({ booking, appointment, kind }: CreditLine): string | null =>
   booking !== null ? `booking ${booking} ${kind}` : appointment !== null ? `appointment ${appointment} ${kind}` : null;
 
 function begin(line: CreditLine): CreditStory {
-  const { id, kind, delta, reason, cycle, at, user, correction } = line;
+  const { id, kind, delta, reason, cycle, at, user, correction, isOfGivenPass } = line;
   const story = { id, kind, delta, at, correction, about: user && { name: user.name, startsAt: user.startsAt, guest: user.guest } };
-  if (reason === 'granted') return { ...story, event: cycle > 0 ? 'new-cycle' : 'granted', back: null, spent: null };
+  const granted = isOfGivenPass ? 'given' : 'granted';
+  if (reason === 'granted') return { ...story, event: cycle > 0 ? 'new-cycle' : granted, back: null, spent: null };
   if (reason === 'adjusted') return { ...story, event: 'adjusted', back: null, spent: null };
   if (delta > 0) return { ...story, event: 'back', back: { at, why: whyBack(line) }, spent: null };
   return { ...story, event: 'taken', back: null, spent: user && spentOf(user) };

@@ -32,6 +32,7 @@ interface Row {
   rules: BookingRules | null;
   by: string | null;
   why: string | null;
+  isOfGivenPass: boolean;
 }
 
 /** More than a pass of many years has. */
@@ -53,9 +54,10 @@ export async function listCreditLines(
     select e.id, e.pass_id as pass, e.kind, e.cycle, e.delta, e.reason, e.at, e.booking_id as booking, e.appointment_id as appointment,
       coalesce(s.name, v.name) as name, coalesce(s.starts_at, t.starts_at) as "startsAt",
       case when b.class_for = 'other' then b.applicant_name end as guest,
-      b.state, b.ended_at as "endedAt", b.free_until as "freeUntil", s.attendance_completed as done, b.free_late_number is not null as "isFreeLate", ${rulesOfBooking} as rules, f.name as by, x.reason as why
+      b.state, b.ended_at as "endedAt", b.free_until as "freeUntil", s.attendance_completed as done, b.free_late_number is not null as "isFreeLate", ${rulesOfBooking} as rules, f.name as by, x.reason as why,
+      exists (select from pass_change g where g.studio_id = ${tx.studio} and g.pass_id = e.pass_id and g.kind = 'given') as "isOfGivenPass"
     from line e
-    left join credit_correction x on x.studio_id = ${tx.studio} and x.entry_id = e.id
+    left join pass_change x on x.studio_id = ${tx.studio} and x.entry_id = e.id
     left join staff f on f.studio_id = x.studio_id and f.id = x.staff_id
     left join booking b on b.studio_id = ${tx.studio} and b.id = e.booking_id
     left join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
@@ -69,7 +71,10 @@ export async function listCreditLines(
   );
 }
 
-const lineOf = ({ id, pass, kind, cycle, delta, reason, at, booking, appointment, by, why, ...user }: Row, policy: BookingPolicy) => ({
+const lineOf = (
+  { id, pass, kind, cycle, delta, reason, at, booking, appointment, by, why, isOfGivenPass, ...user }: Row,
+  policy: BookingPolicy,
+) => ({
   id: Number(id),
   pass: asId<PassId>(pass),
   kind,
@@ -80,7 +85,8 @@ const lineOf = ({ id, pass, kind, cycle, delta, reason, at, booking, appointment
   booking: booking === null ? null : asId<BookingId>(booking),
   appointment: appointment === null ? null : asId<AppointmentId>(appointment),
   user: userOf(user, policy),
-  correction: why === null ? null : { by: by ?? '', reason: why },
+  isOfGivenPass,
+  correction: why === null ? null : { by, reason: why },
 });
 
 function userOf(

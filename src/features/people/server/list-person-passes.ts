@@ -20,9 +20,10 @@ import {
 import type { CreditKind } from '../../products/rules/terms.ts';
 import { A_PAGE } from '../contract/person.contract.ts';
 import { CREDIT_KINDS, creditStories } from '../rules/credit-stories.ts';
+import { listChangesOfPasses } from './changes-of-passes.store.ts';
 import { listCreditLines } from './credit-lines.store.ts';
 
-/** Three queries for any number of passes. */
+/** Four queries for any number of passes. */
 export async function listPersonPasses({
   tx,
   at,
@@ -36,11 +37,8 @@ export async function listPersonPasses({
   const from = (page - 1) * A_PAGE;
   const sorted = usableFirst(owned, at, zone);
   const shown = sorted.slice(from, from + A_PAGE);
-  const lines = await listCreditLines(
-    tx,
-    shown.map(({ id }) => id),
-    policy,
-  );
+  const ids = shown.map(({ id }) => id);
+  const [lines, changes] = await Promise.all([listCreditLines(tx, ids, policy), listChangesOfPasses(tx, ids)]);
   return ok({
     passes: shown.map((pass) => {
       const stories = creditStories(lines.get(pass.id) ?? []);
@@ -48,6 +46,7 @@ export async function listPersonPasses({
         ...present(pass, at, zone),
         stories: stories.slice(0, STORIES_SHOWN),
         hasMoreStories: stories.length > STORIES_SHOWN,
+        changes: [...(changes.get(pass.id) ?? [])],
       };
     }),
     hasMore: sorted.length > from + A_PAGE,

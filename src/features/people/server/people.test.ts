@@ -221,5 +221,5 @@ it('reads in a constant number of queries', async () => {
   const before = await counts();
   for (const session of rush.sessions.slice(1)) await desk.reserve(rush, who, {}, session);
   expect(await counts()).toEqual(before);
-  expect(before).toEqual([3, 2, 3, 5]);
+  expect(before).toEqual([3, 2, 4, 5]);
 });

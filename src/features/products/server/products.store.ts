@@ -37,6 +37,13 @@ export async function listProducts(tx: StudioTx, today: Day): Promise<Product[]>
   return rows.map(toProduct);
 }
 
+/** All products that are not archived, listed or not, in one query. */
+export async function listOffers(tx: StudioTx): Promise<Product[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${columns} from offer o where o.studio_id = ${tx.studio} and not o.is_archived order by o.sort_order, o.id`.execute(tx);
+  return rows.map(toProduct);
+}
+
 export const linkOf = (key: string | undefined): ProductKey => (key === undefined ? null : { link: key });
 
 /** Access to a hidden product by the key of its link. `opened`: the caller proved the key earlier. Null: listed products only. */

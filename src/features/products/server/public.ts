@@ -1,4 +1,4 @@
-export { findProduct, linkOf, listProducts, newLinkKey } from './products.store.ts';
+export { findProduct, linkOf, listOffers, listProducts, newLinkKey } from './products.store.ts';
 export { listNamedInTerms } from './named-in-terms.store.ts';
 export { productListing } from './product-listing.ts';
 export { productTable } from './office/product-table.ts';

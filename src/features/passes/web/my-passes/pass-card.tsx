@@ -40,6 +40,7 @@ export function PassCard({ view, onDetails, onCancel, children }: PassCardProps)
         </Notice>
       )}
       <Left headline={view.headline} />
+      {view.given && <p className={styles.note}>{view.given}</p>}
       {view.note && <p className={styles.note}>{view.note}</p>}
       <Facts facts={view.facts} />
       {view.more.length > 0 && <Facts facts={view.more} />}

@@ -18,7 +18,7 @@ interface PassDetailsDialogProps {
 export default function PassDetailsDialog({ pack, packs, onClose }: PassDetailsDialogProps) {
   const dates = useDates();
   const { currency, locale } = useSettings();
-  const { description, groups, rules, contact } = passDetails(pack, {
+  const { description, groups, changes, rules, contact } = passDetails(pack, {
     dates,
     currency,
     locale,
@@ -35,6 +35,16 @@ export default function PassDetailsDialog({ pack, packs, onClose }: PassDetailsD
             <FactList facts={facts} />
           </section>
         ))}
+        {changes.length > 0 && (
+          <section>
+            <h3 className={styles.title}>{say.byStudio.title}</h3>
+            <ul className={styles.rules}>
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section>
           <h3 className={styles.title}>{say.details.goodToKnow}</h3>
           <ul className={styles.rules}>

@@ -6,6 +6,7 @@ import {
   contactOf,
   goesOn,
   guestCreditsInAll,
+  isGiven,
   paidOrPrice,
   renewalFacts,
   type Contact,
@@ -19,6 +20,8 @@ import { say, shared, termWords } from '../public/texts.ts';
 export interface PassDetails {
   readonly description: string;
   readonly groups: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
+  /** The changes that the studio made by hand, the newest first. */
+  readonly changes: readonly string[];
   /** Complete sentences. */
   readonly rules: readonly string[];
   readonly contact: Contact | null;
@@ -42,9 +45,19 @@ export function passDetails(pack: UserPass, { dates, currency, locale, services,
   return {
     description: pack.description,
     groups: groups.filter(({ facts }) => facts.length > 0),
+    changes: pack.studio_changes.map((change) => changeSentence(change, dates)),
     rules: rulesOf(pack, dates),
     contact: contactOf(pack, supportEmail),
   };
+}
+
+function changeSentence({ credits, last_day: lastDay, unix_at: at, reason }: UserPass['studio_changes'][number], dates: Dates): string {
+  const words = say.byStudio;
+  if (credits !== null) {
+    const count = credits.delta < 0 ? `−${-credits.delta}` : `+${credits.delta}`;
+    return words.credits(count, words.kinds[credits.kind](Math.abs(credits.delta) === 1), dates.date(at), reason);
+  }
+  return lastDay === null ? words.given(reason) : words.end(dates.fullDay(lastDay), dates.date(at), reason);
 }
 
 type Kind = UserPass['class_settings'];
@@ -113,7 +126,7 @@ function whenFacts(pack: UserPass, dates: Dates): Fact[] {
   const { unix_start: start, unix_end: end, unix_renewal: renewal, unix_next_credits: next } = pack;
   const isMembership = pack.punch_type === 'membership';
   return [
-    { label: say.details.bought, value: dates.date(pack.unix_purchase) },
+    { label: isGiven(pack) ? say.details.given : say.details.bought, value: dates.date(pack.unix_purchase) },
     ...(start === null
       ? [{ label: say.facts.validFrom, value: say.fromFirstBooking }]
       : [{ label: say.facts.validFrom, value: dates.date(start) }]),

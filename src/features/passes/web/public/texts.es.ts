@@ -50,6 +50,7 @@ export const myPassTexts: TranslationOf<typeof english.myPassTexts> = {
     anyVisits: 'Todas las veces que quieras',
     visits: (most) => (most === 1 ? 'Como máximo 1 visita' : `Como máximo ${most} visitas`),
     bought: 'Comprado el',
+    given: 'Regalado el',
     goodFor: 'Vale durante',
     fromActivation: (period) => `${period} desde su primer día`,
     until: (day) => `Hasta el ${day}`,
@@ -88,6 +89,17 @@ export const myPassTexts: TranslationOf<typeof english.myPassTexts> = {
           : `Las clases se abren a la reserva ${days} ${days === 1 ? 'día' : 'días'} antes.`,
       lateFee: 'Cancelar tarde puede tener un recargo, si la clase lo prevé.',
     },
+  },
+  byStudio: {
+    title: 'Del estudio',
+    given: (reason) => `Regalo del estudio: ${reason}`,
+    kinds: {
+      class: (one) => (one ? 'crédito para clases' : 'créditos para clases'),
+      guest: (one) => (one ? 'crédito para invitados' : 'créditos para invitados'),
+      appointment: (one) => (one ? 'crédito para citas' : 'créditos para citas'),
+    },
+    credits: (count, kind, day, reason) => `${count} ${kind}, ${day}: ${reason}`,
+    end: (lastDay, day, reason) => `Último día cambiado al ${lastDay}, ${day}: ${reason}`,
   },
   paymentOn: (amount, day) => `${amount} el ${day}`,
   ahead: {

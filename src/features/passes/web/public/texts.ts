@@ -52,6 +52,7 @@ const en = {
     anyVisits: 'As often as you like',
     visits: (most: number) => (most === 1 ? 'At most 1 visit' : `At most ${most} visits`),
     bought: 'Bought on',
+    given: 'Given on',
     goodFor: 'Good for',
     fromActivation: (period: string) => `${period} from its first day`,
     until: (day: string) => `Until ${day}`,
@@ -88,6 +89,17 @@ const en = {
         days === 0 ? 'Classes open for booking on their day.' : `Classes open for booking ${days} ${days === 1 ? 'day' : 'days'} before.`,
       lateFee: 'Cancelling late may cost a fee, where the class has one.',
     },
+  },
+  byStudio: {
+    title: 'From the studio',
+    given: (reason: string) => `Given by the studio: ${reason}`,
+    kinds: {
+      class: (one: boolean) => (one ? 'class credit' : 'class credits'),
+      guest: (one: boolean) => (one ? 'guest credit' : 'guest credits'),
+      appointment: (one: boolean) => (one ? 'appointment credit' : 'appointment credits'),
+    },
+    credits: (count: string, kind: string, day: string, reason: string) => `${count} ${kind}, ${day}: ${reason}`,
+    end: (lastDay: string, day: string, reason: string) => `Last day moved to ${lastDay}, ${day}: ${reason}`,
   },
   paymentOn: (amount: string, day: string) => `${amount} on ${day}`,
   ahead: {

@@ -168,7 +168,7 @@ describe('a manager', () => {
   it('runs the team, and gives nobody more than they may do', async () => {
     const made = await as('POST', '', { ...IRIS, mayRefund: true });
     expect(made).toMatchObject({ status: 200, body: { item: { mayRefund: true, maySeeMoney: false } } });
-    expect(made.body.item.may).toContain('Gives money back to customers, and corrects their credits.');
+    expect(made.body.item.may).toContain('Gives money back to customers, corrects their credits, and gives passes.');
     expect(made.body.item.may).not.toContain('Sees what the studio takes.');
     const { id } = made.body.item;
     expect((await as('PUT', `/${id}`, { ...made.body.item, role: 'manager' })).status).toBe(200);

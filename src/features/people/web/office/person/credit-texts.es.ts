@@ -3,9 +3,13 @@ import type * as english from './credit-texts.ts';
 
 export const creditStoryTexts: TranslationOf<typeof english.creditStoryTexts> = {
   granted: (count, day) => `${count} con la compra, ${day}`,
+  given: (count, day) => `${count} con el bono, ${day}`,
   'new-cycle': (count, day) => `${count} por un nuevo periodo, ${day}`,
   adjusted: (count, day) => `${count} corregido por el estudio, ${day}`,
   correctedBy: (count, by, day, reason) => `${count} por ${by}, ${day}: ${reason}`,
+  theStudio: 'el estudio',
+  givenBy: ({ by, day, reason }) => `Regalado por ${by}, ${day}: ${reason}`,
+  movedBy: ({ by, day, reason, lastDay }) => `Último día cambiado al ${lastDay} por ${by}, ${day}: ${reason}`,
   for: (guest) => `para ${guest}`,
   taken: ({ count, what, isGuestCredit }) => `${count} ${isGuestCredit ? 'crédito de invitado, ' : ''}${what ?? 'reserva'}`,
   backOn: (day, why) => `devuelto el ${day} porque ${why}`,

@@ -9,11 +9,22 @@ interface TakenWords {
   readonly isGuestCredit: boolean;
 }
 
+interface ChangeWords {
+  readonly by: string;
+  readonly day: string;
+  readonly reason: string;
+}
+
 const en = {
   granted: (count: string, day: string) => `${count} with the purchase, ${day}`,
+  given: (count: string, day: string) => `${count} with the pass, ${day}`,
   'new-cycle': (count: string, day: string) => `${count} for a new period, ${day}`,
   adjusted: (count: string, day: string) => `${count} corrected by the studio, ${day}`,
   correctedBy: (count: string, by: string, day: string, reason: string) => `${count} by ${by}, ${day}: ${reason}`,
+  theStudio: 'the studio',
+  givenBy: ({ by, day, reason }: ChangeWords) => `Given by ${by}, ${day}: ${reason}`,
+  movedBy: ({ by, day, reason, lastDay }: ChangeWords & { readonly lastDay: string }) =>
+    `Last day moved to ${lastDay} by ${by}, ${day}: ${reason}`,
   for: (guest: string) => `for ${guest}`,
   taken: ({ count, what, isGuestCredit }: TakenWords) => `${count} ${isGuestCredit ? 'guest credit, ' : ''}${what ?? 'booking'}`,
   backOn: (day: string, why: string) => `back on ${day} because ${why}`,

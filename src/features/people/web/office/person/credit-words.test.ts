@@ -3,7 +3,7 @@ import { createDates } from '../../../../../context/dates.ts';
 import type { Day, Zone } from '../../../../../kernel/calendar.ts';
 import { instant } from '../../../../../kernel/time.ts';
 import type { Story } from '../../../contract/person-passes.contract.ts';
-import { creditSentence } from './credit-words.ts';
+import { changeSentence, creditSentence } from './credit-words.ts';
 
 const at = (text: string) => instant(Date.parse(text));
 const dates = createDates({
@@ -44,6 +44,7 @@ it.each<[Partial<Story>, string]>([
   ],
   [{ kind: 'guest', about: { ...about, guest: 'Nina' } }, '−1 guest credit, Slow Morning Yoga, Tue Mar 3, for Nina'],
   [{ event: 'granted', delta: 10, about: null }, '+10 with the purchase, Sun Mar 1'],
+  [{ event: 'given', delta: 1, about: null }, '+1 with the pass, Sun Mar 1'],
   [{ event: 'adjusted', delta: -2, about: null }, '−2 corrected by the studio, Sun Mar 1'],
   [
     { event: 'adjusted', delta: 3, about: null, correction: { by: 'Ruth Adler', reason: 'Ill for two weeks' } },
@@ -51,4 +52,12 @@ it.each<[Partial<Story>, string]>([
   ],
 ])('%j is a sentence', (part, sentence) => {
   expect(creditSentence(story(part), dates)).toBe(sentence);
+});
+
+it('a given pass and a moved end are sentences', () => {
+  const change = { at: at('2026-03-01T12:00:00Z'), by: 'Ruth Adler', reason: 'Birthday' };
+  expect(changeSentence({ ...change, kind: 'given', lastDay: null }, dates)).toBe('Given by Ruth Adler, Sun Mar 1: Birthday');
+  expect(changeSentence({ ...change, kind: 'end', lastDay: '2026-12-31' as Day, by: null }, dates)).toBe(
+    'Last day moved to 12/31/2026 by the studio, Sun Mar 1: Birthday',
+  );
 });

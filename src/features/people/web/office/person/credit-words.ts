@@ -1,6 +1,6 @@
 /** A story of the credit ledger in one sentence. */
 import type { Dates } from '../../../../../context/dates.ts';
-import type { Story } from '../../../contract/person-passes.contract.ts';
+import type { PersonPass, Story } from '../../../contract/person-passes.contract.ts';
 import { creditStoryTexts } from './credit-texts.ts';
 
 /** `−1` and `+3`, with the sign of typography. */
@@ -12,7 +12,10 @@ type Words = ReturnType<typeof creditStoryTexts>;
 export function creditSentence(story: Story, dates: Pick<Dates, 'dated' | 'dayOf' | 'moment'>, words: Words = creditStoryTexts()): string {
   const dayOf = (at: Story['at']) => dates.dated(dates.dayOf(at));
   const count = signed(story.delta);
-  if (story.correction) return words.correctedBy(count, story.correction.by, dayOf(story.at), story.correction.reason);
+  if (story.correction) {
+    const { by, reason } = story.correction;
+    return words.correctedBy(count, by ?? words.theStudio, dayOf(story.at), reason);
+  }
   if (story.event !== 'taken' && story.event !== 'back') return words[story.event](count, dayOf(story.at));
   const { about, back, spent } = story;
   const what = about && [about.name, dayOf(about.startsAt), about.guest !== null && words.for(about.guest)].filter(Boolean).join(', ');
@@ -22,4 +25,17 @@ export function creditSentence(story: Story, dates: Pick<Dates, 'dated' | 'dayOf
   const rule =
     spent.why === 'late' ? words.late(spent.at && dates.moment(spent.at), dates.moment(spent.freeUntil ?? story.at)) : words.noShow;
   return `${taken}. ${rule}`;
+}
+
+/** `Given by Ruth Adler, Tue Mar 3: Birthday`. */
+export function changeSentence(
+  { kind, by, at, reason, lastDay }: PersonPass['changes'][number],
+  dates: Pick<Dates, 'dated' | 'dayOf' | 'fullDay'>,
+  words: Words = creditStoryTexts(),
+): string {
+  const who = by ?? words.theStudio;
+  const day = dates.dated(dates.dayOf(at));
+  return kind === 'given' || lastDay === null
+    ? words.givenBy({ by: who, day, reason })
+    : words.movedBy({ by: who, day, reason, lastDay: dates.fullDay(lastDay) });
 }

@@ -12,13 +12,14 @@ import { useAbility } from '../../../../staff/web/public/use-ability.ts';
 import { passTexts } from '../../../../passes/texts.ts';
 import { listPassCredits, listPersonPasses, type PersonPass, type Story } from '../../../contract/person-passes.contract.ts';
 import { countedKinds } from './counted-kinds.ts';
-import { creditSentence } from './credit-words.ts';
+import { changeSentence, creditSentence } from './credit-words.ts';
 import { Paged } from './paged.tsx';
 import styles from './person.module.css';
 import { personSay } from './person-texts.ts';
 import { usePages } from './use-pages.ts';
 
 const EndDialog = lazyDialog(() => import('./end-dialog.tsx'));
+const GiveDialog = lazyDialog(() => import('./give-dialog.tsx'));
 const CreditsDialog = lazyDialog(() => import('./credits-dialog.tsx'));
 
 const say = personSay.passes;
@@ -29,7 +30,7 @@ interface PassesTabProps {
   /** The dialog of the address. */
   readonly dialogs: {
     readonly shown: { readonly kind: string; readonly id: number } | null;
-    readonly open: (what: 'credits' | 'end', which: number) => void;
+    readonly open: (what: 'credits' | 'end' | 'give', which?: number) => void;
     readonly close: () => void;
   };
 }
@@ -40,22 +41,31 @@ export function PassesTab({ id, dialogs }: PassesTabProps) {
   const passes = pages.data?.pages.flatMap((page) => page.passes);
   const { shown } = dialogs;
   const about = mayCorrect ? passes?.find((pass) => pass.id === shown?.id) : undefined;
+  const give = mayCorrect && (
+    <ButtonWithWork look="plain" onClick={() => dialogs.open('give')}>
+      {personSay.give.open}
+    </ButtonWithWork>
+  );
   return (
     <Paged pages={pages}>
       {passes &&
         (passes.length === 0 ? (
-          <EmptyState title={say.none} icon={<IconTicket size={36} stroke={1.4} />}>
+          <EmptyState title={say.none} icon={<IconTicket size={36} stroke={1.4} />} action={give}>
             {say.noneHint}
           </EmptyState>
         ) : (
-          <Stack as="ul" gap={4}>
-            {passes.map((pass) => (
-              <li key={pass.id} className={styles.card}>
-                <PassCard customer={id} pass={pass} onOpen={mayCorrect ? (what) => dialogs.open(what, pass.id) : null} />
-              </li>
-            ))}
+          <Stack gap={4}>
+            {give && <Row>{give}</Row>}
+            <Stack as="ul" gap={4}>
+              {passes.map((pass) => (
+                <li key={pass.id} className={styles.card}>
+                  <PassCard customer={id} pass={pass} onOpen={mayCorrect ? (what) => dialogs.open(what, pass.id) : null} />
+                </li>
+              ))}
+            </Stack>
           </Stack>
         ))}
+      {mayCorrect && shown?.kind === 'give' && <GiveDialog customer={id} onClose={dialogs.close} />}
       {about && shown?.kind === 'credits' && <CreditsDialog customer={id} pass={about} onClose={dialogs.close} />}
       {about && shown?.kind === 'end' && <EndDialog customer={id} pass={about} onClose={dialogs.close} />}
     </Paged>
@@ -77,6 +87,7 @@ interface CardProps extends PassCardProps {
 function PassCard({ customer, pass, onOpen }: CardProps) {
   const dates = useDates('staff');
   const { name, status, boughtAt, endsAt, renewsAt, credits } = pass;
+  const isGiven = pass.changes.some(({ kind }) => kind === 'given');
   const isOver = status === 'expired' || status === 'cancelled';
   return (
     <>
@@ -97,13 +108,14 @@ function PassCard({ customer, pass, onOpen }: CardProps) {
       )}
       <Text tone="soft" small>
         {[
-          say.bought(dates.date(boughtAt)),
+          (isGiven ? say.given : say.bought)(dates.date(boughtAt)),
           renewsAt !== null && say.renews(dates.date(renewsAt)),
           endsAt === null ? renewsAt === null && say.noEnd : (isOver ? say.ended : say.until)(dates.date(endsAt)),
         ]
           .filter(Boolean)
           .join(' · ')}
       </Text>
+      <Changes pass={pass} />
       <Credits customer={customer} pass={pass} />
       {onOpen && (
         <Row gap={2}>
@@ -120,6 +132,21 @@ function PassCard({ customer, pass, onOpen }: CardProps) {
         </Row>
       )}
     </>
+  );
+}
+
+/** The changes by hand beside those of credits. */
+function Changes({ pass: { name, changes } }: Pick<PassCardProps, 'pass'>) {
+  const dates = useDates('staff');
+  if (changes.length === 0) return null;
+  return (
+    <Stack as="ul" gap={1} aria-label={`${say.changes}: ${name}`}>
+      {changes.map((change) => (
+        <Text key={`${change.kind} ${change.at}`} as="li" small data-figures>
+          {changeSentence(change, dates)}
+        </Text>
+      ))}
+    </Stack>
   );
 }
 

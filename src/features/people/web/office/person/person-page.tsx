@@ -36,7 +36,7 @@ const ReceiptDialog = lazyDialog(() => import('./receipt-dialog.tsx'));
 const NAME = 'person';
 const TABS = ['bookings', 'passes', 'orders', 'notes', 'mails', 'history'] as const;
 type Tab = (typeof TABS)[number];
-const KINDS = ['notes', 'tags', 'contact', 'receipt', 'mail', 'credits', 'end'] as const;
+const KINDS = ['notes', 'tags', 'contact', 'receipt', 'mail', 'credits', 'end', 'give'] as const;
 
 /** Parts from later features. */
 export interface PersonParts {
