@@ -52,5 +52,6 @@ export const aStaffBooking = (nth: number, differs: Partial<StaffBooking> = {}):
     tags: [],
   },
   pass: { id: nth as PassId, name: '10-class pack', is_paid: true },
+  missing: [],
   ...differs,
 });

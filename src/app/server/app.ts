@@ -28,7 +28,7 @@ import { teamUses } from './team-uses.ts';
 import { timetableUses } from './timetable-uses.ts';
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
-import { findVisibleClass, touchSessionsOf } from '../../features/classes/server/public.ts';
+import { findSessions, findVisibleClass, touchSessionsOf } from '../../features/classes/server/public.ts';
 import { presentPurchaseBookings } from '../../features/purchase-bookings/server/public.ts';
 import { customFieldsOperations } from '../../features/custom-fields/server/custom-fields.routes.ts';
 import { customersOperations } from '../../features/customers/server/customers.routes.ts';
@@ -147,7 +147,8 @@ export const operationsOf = ({
   ...accountsOperations(social, touchSessionsOf.instructor, secrets),
   ...customersOperations,
   ...productsOperations({
-    findCoveredClass: async (tx, id, by) => (await findVisibleClass(tx, id, by))?.session ?? null,
+    findCoveredClass: async (tx, id, by) =>
+      (by.isStaff ? (await findSessions(tx, [id])).get(id) : (await findVisibleClass(tx, id, by))?.session) ?? null,
     payerOfSeries,
     buyableBy,
     countRunning,

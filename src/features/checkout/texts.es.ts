@@ -13,7 +13,7 @@ export const checkoutTexts: TranslationOf<typeof english.checkoutTexts> = {
   tooManyMessages: 'Han llegado demasiados mensajes que la pasarela no firmó. Por favor, envíalo de nuevo más tarde.',
   refusals: {
     'checkout-expired': () => 'Esta compra ha caducado. No se ha cobrado nada. Por favor, vuelve a elegir tu bono.',
-    'waiver-not-accepted': () => 'Por favor, acepta la exención de responsabilidad del estudio antes de pagar.',
+    'waiver-not-accepted': () => 'Por favor, acepta el descargo de responsabilidad del estudio antes de pagar.',
     'method-not-offered': () => 'Este estudio no acepta esta forma de pago. No se ha cobrado nada.',
     'not-paid': () => 'El pago todavía no se ha realizado. Hasta ahora no se ha cobrado nada.',
     'product-changed': () => 'Esta compra es de otro bono. No se ha cobrado nada. Por favor, vuelve a elegir tu bono.',

@@ -47,7 +47,7 @@ export const historyTexts: TranslationOf<typeof english> = {
     settings_appointments: 'Normas de las citas',
     settings_series: 'Normas de los cursos',
     settings_gift_cards: 'Tarjetas regalo a la venta',
-    settings_waiver: 'Exención de responsabilidad',
+    settings_waiver: 'Descargo de responsabilidad',
     settings_team: 'Acceso del equipo',
     settings_: 'Ajustes',
     studio_address: 'Dirección propia',

@@ -75,7 +75,6 @@ const adding = rule<ClassWorld>({
     },
     inClass('class-full', 'it is full and nobody can wait', { ...FULL, waitlistEnabled: false }, { numbers: { capacity: 10, taken: 10 } }),
     ...NO_PASS,
-    changed('waiver-not-accepted', 'they have not accepted the waiver', { owesWaiver: true }),
   ],
 });
 

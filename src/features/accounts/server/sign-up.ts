@@ -91,8 +91,11 @@ async function addCustomer(call: SignUpCall, by: StaffId): Promise<Answer> {
 export const faultsOfSignUp = async (call: FormCall<typeof contract>): Promise<Faults> => (await judge(call)).errors;
 
 async function judge(call: FormCall<typeof contract>) {
-  const { body, studio } = call;
+  const { body, studio, actor } = call;
   const phone = body.phone ? parsePhone(body.phone, studio.settings.locale) : null;
+  // Staff who send no answers leave the questions open; the roster names them.
+  if (actor.kind === 'staff' && body.custom_fields === undefined)
+    return { errors: faultsOf(call, phone), phone, answers: new Map<never, never>() };
   const answers = await readAnswers(call, { given: body.custom_fields, asked: 'required', customer: null, key: 'custom_fields' });
   return { errors: { ...faultsOf(call, phone), ...answers.errors }, phone, answers: answers.changes };
 }

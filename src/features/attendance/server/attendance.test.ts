@@ -4,16 +4,27 @@ import { aStaff } from '../../../../tests/builders/staff.ts';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { countQueries } from '../../../../tests/support/count-queries.ts';
-import type { OrderId } from '../../../kernel/ids.ts';
+import type { StaffActor } from '../../../context/permissions.ts';
+import { asId, type OrderId, type StaffId } from '../../../kernel/ids.ts';
 import { hours, minutes, minus, plus } from '../../../kernel/time.ts';
 import { presentBookings } from '../../class-admin/server/public.ts';
 import { settleOrder } from '../../checkout/server/public.ts';
+import { loadStudio } from '../../studio/server/public.ts';
 import { listLiveRoster } from '../../classes/server/public.ts';
 import { recheckWaitsOf } from '../../waitlist/server/public.ts';
 
 const desk = theClassDesk();
 const STARTS = plus(NOW, hours(30));
 const AFTER = plus(STARTS, minutes(50));
+const OWNER: StaffActor = {
+  kind: 'staff',
+  id: asId<StaffId>(1),
+  role: 'owner',
+  allSchedules: true,
+  selfCheckIn: true,
+  mayRefund: true,
+  maySeeMoney: true,
+};
 
 /** A class of tomorrow with seats for all but one person, who waits, and a no-show fee of $10. */
 async function aClass({ fee = true, people = 4 } = {}) {
@@ -63,8 +74,12 @@ describe('a class for staff', () => {
     const counts = [];
     for (const people of [2, 41]) {
       const rush = await aClass({ people });
+      const known = await desk.inside(rush, loadStudio);
       const { queries } = await countQueries(desk.server.atelier.database, rush.studio, async (tx) =>
-        presentBookings(tx, AFTER, await listLiveRoster(tx, rush.sessions[0]!), true),
+        presentBookings(
+          { tx, studio: known, actor: OWNER, at: AFTER },
+          { session: { service: null }, entries: await listLiveRoster(tx, rush.sessions[0]!) },
+        ),
       );
       counts.push(queries);
     }

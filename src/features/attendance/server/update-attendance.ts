@@ -1,9 +1,8 @@
-import { can } from '../../../context/permissions.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { findBooking, listLiveRoster } from '../../classes/server/public.ts';
+import { findBooking, findSessions, listLiveRoster } from '../../classes/server/public.ts';
 import { isTheirs } from '../../class-admin/rules/own-classes.ts';
 import { findInstructor, presentBookings } from '../../class-admin/server/public.ts';
 import { writeAudit } from '../../../server/audit.store.ts';
@@ -25,12 +24,8 @@ export async function updateAttendance(
   if (marked.value.changes)
     await writeAudit(tx, at, { by: actor.id, action: isPresent ? 'attendance.present' : 'attendance.absent', subject: ['booking', id] });
   const roster = await listLiveRoster(tx, before.session);
-  const shown = await presentBookings(
-    tx,
-    at,
-    roster.filter((one) => one.booking.id === id),
-    can(actor, studio, 'see-customers'),
-  );
+  const session = (await findSessions(tx, [before.session])).get(before.session)!;
+  const shown = await presentBookings(call, { session, entries: roster.filter((one) => one.booking.id === id) });
   const { applicant_name: guest, customer: person } = shown[0]!;
   const name = guest ?? `${person.customer_first_name} ${person.customer_last_name}`.trim();
   const say = attendanceTexts(language);

@@ -46,7 +46,7 @@ export interface ReservationAsk {
   /** Null when the customer owns no pass with this id. */
   readonly pass: Pass | null;
   readonly existing: Booking | null;
-  /** The studio requires a waiver, and the customer has not accepted its current text. */
+  /** The studio requires a waiver, and the customer has not accepted its current text. It is not asked of a person whom staff let in. */
   readonly owesWaiver: boolean;
   /** The customer's overlapping places, when overlaps are to be refused. Empty otherwise. */
   readonly clashes: readonly OwnPlace[];
@@ -61,7 +61,7 @@ export interface ReservationTerms {
   readonly zone: Zone;
   readonly packageHasWaitlist: boolean;
   readonly guestsOffered: boolean;
-  /** Staff add a named person, who may come after the start. Staff have decided that the class is open to them. */
+  /** Staff let the person in: after the start too, and before they have signed the waiver. Staff see on the roster that it is open. */
   readonly letsIn?: boolean;
 }
 
@@ -89,7 +89,7 @@ export function decideReservation(ask: ReservationAsk, terms: ReservationTerms):
   if (!credit.ok) return credit;
   if (ask.clashes.length > 0) return refuse({ code: 'overlaps', places: ask.clashes });
   if (ask.secondsToWait > 0) return refuse({ code: 'too-many-guests', seconds: ask.secondsToWait });
-  if (ask.owesWaiver) return refuse({ code: 'waiver-not-accepted' });
+  if (ask.owesWaiver && !terms.letsIn) return refuse({ code: 'waiver-not-accepted' });
   if (waits) return ok({ kind: 'waitlisted', seq: session.lastWaitlistSeq + 1, position: session.waiting + 1 });
   return ok(existing ? { kind: 'claimed', use: credit.value, booking: existing } : { kind: 'seated', use: credit.value });
 }

@@ -1,9 +1,10 @@
 /** A sale at the desk: staff choose the customer, the product, and how it is paid. Amounts are decimals, as at the checkout. */
 import * as z from 'zod/mini';
-import type { CustomerId, OfferId, OrderId } from '../../../kernel/ids.ts';
-import { id, plainId } from '../../../wire/codecs.ts';
+import type { ClassSessionId, CustomerId, OfferId, OrderId } from '../../../kernel/ids.ts';
+import { id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { textOrNone } from '../../../wire/entity-fields.ts';
+import { PurchaseBookingOnWire } from './booking-to-make.ts';
 
 export const DESK_WAYS = ['cash', 'bank', 'way', 'later'] as const;
 export type DeskWay = (typeof DESK_WAYS)[number];
@@ -48,6 +49,12 @@ export const sellAtDesk = endpoint({
     by: z.enum(DESK_WAYS),
     way: textOrNone(40),
     isSecondConfirmed: z._default(z.boolean(), false),
+    /** The class that the pass books once it is paid, also after the start of the class. */
+    class: z.optional(z.object({ id: id<ClassSessionId>(), unixStart: unixTime })),
   }),
-  reply: z.object({ order: plainId<OrderId>() }),
+  reply: z.object({
+    order: plainId<OrderId>(),
+    /** Null when no class was named. */
+    booking: z.nullable(PurchaseBookingOnWire),
+  }),
 });

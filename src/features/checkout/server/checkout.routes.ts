@@ -148,5 +148,5 @@ export const checkoutOperations = (parts: LinkParts & ChangeParts, presentBookin
   subscriptionOperation(parts),
   payByDebit(parts),
   ...receiptsOperations(presentBookings),
-  ...officeOrdersOperations(parts),
+  ...officeOrdersOperations({ ...parts, presentBookings }),
 ];

@@ -4,7 +4,7 @@ import type { BookingId, ClassTemplateId, PassId, ServiceId, StaffId, SubRequest
 import { day, plainId } from '../../../wire/codecs.ts';
 import { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 import { shownMinimum } from '../../classes/contract/shown-minimum.ts';
-import { StaffCustomer } from '../../customers/contract/staff-customer.ts';
+import { OPEN_TASKS, StaffCustomer } from '../../customers/contract/staff-customer.ts';
 
 /** The public fields and those for staff. `total_bookings` counts people only, not seats on offer or held. */
 export const StaffClass = z.object({
@@ -46,6 +46,8 @@ export const StaffBooking = z.object({
   applicant_name: z.nullable(z.string()),
   customer: StaffCustomer,
   pass: z.nullable(z.object({ id: plainId<PassId>(), name: z.string(), is_paid: z.boolean() })),
+  /** Requirements of the studio that the customer has not met yet. Empty for a guest. */
+  missing: z.array(z.enum(OPEN_TASKS)),
 });
 
 export const StaffClassDetails = z.object({

@@ -33,13 +33,31 @@ describe('a customer whom staff book in', () => {
     await desk.sound(rush);
   });
 
-  it('needs no phone, which staff may not know, but needs a signed waiver', async () => {
+  it('needs no phone and no signed waiver: the roster names what is missing', async () => {
     const rush = await desk.aStudioOf({ settings: { phoneRequired: true } });
     await desk.change(rush, 'update customer set phone = null');
     expect((await desk.reserve(rush, rush.people[0]!)).status).toBe(422);
     expect((await add(rush, rush.people[0]!.id)).status).toBe(200);
     const strict = await desk.aStudioOf({ settings: { waiver: { requireSign: true, type: 'text', text: 'At my own risk.', hash: 'x' } } });
-    expect((await add(strict, strict.people[0]!.id)).body.code).toBe('waiver-not-accepted');
+    expect((await desk.reserve(strict, strict.people[1]!)).body.code).toBe('waiver-not-accepted');
+    expect((await add(strict, strict.people[0]!.id)).status).toBe(200);
+    const missingIn = async (where: Rush) => {
+      const { body } = await desk.server.call('POST', '/api/staff/scheduleClass', {
+        ...at(where),
+        token: where.ownerToken,
+        body: { id: where.sessions[0] },
+      });
+      return body.schedule.bookings.map((one: { missing: string[] }) => one.missing);
+    };
+    expect([await missingIn(rush), await missingIn(strict)]).toEqual([[['phone']], [['waiver']]]);
+    await desk.change(strict, `update customer set waiver_accepted_hash = 'x'`);
+    expect(await missingIn(strict)).toEqual([[]]);
+  });
+
+  it('gets into a class that is not public', async () => {
+    const rush = await desk.aStudioOf();
+    await desk.change(rush, 'update class_session set visible_public = false');
+    expect((await add(rush, rush.people[0]!.id)).status).toBe(200);
   });
 
   it('is refused for the customer’s own reasons', async () => {

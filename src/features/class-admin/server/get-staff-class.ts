@@ -1,4 +1,3 @@
-import { can } from '../../../context/permissions.ts';
 import { toDecimal } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
@@ -23,11 +22,11 @@ type Reply = Decision<ReplyOf<typeof contract>> | Problem;
 export const getStaffClass =
   (listSubRequests: ListSubRequests) =>
   async (call: Call<typeof contract>): Promise<Reply> => {
-    const { tx, studio, actor, at, body } = call;
+    const { tx, studio, actor, body } = call;
     const listing = await findClass(tx, body.id);
     if (listing === null || !isTheirs(actor, studio, listing.instructor?.id ?? null)) return notFound();
     const roster = await listRoster(tx, body.id);
-    const bookings = await presentBookings(tx, at, roster, can(actor, studio, 'see-customers'));
+    const bookings = await presentBookings(call, { session: listing.session, entries: roster });
     const { noShowFee: fee } = listing.session;
     const came = roster.filter(({ booking }) => booking.state === 'attended').length;
     return ok({

@@ -1,28 +1,34 @@
-import type { Instant } from '../../../kernel/time.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { can, type StaffActor } from '../../../context/permissions.ts';
+import type { Call } from '../../../server/http/operation.ts';
 import { findCustomersForStaff } from '../../accounts/server/public.ts';
 import { BOOKING_STATUS } from '../../classes/contract/booking-status.ts';
+import type { ClassSession } from '../../classes/rules/class-session.ts';
 import type { RosterEntry } from '../../classes/server/public.ts';
-import { presentStaffCustomer } from '../../customers/server/public.ts';
+import { listOpenTasks, presentStaffCustomer } from '../../customers/server/public.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import { takesCredit } from '../rules/decide-cancel-class.ts';
 import type { StaffBooking } from '../contract/staff-class.ts';
 
-/** Presents a roster with its customers and passes, in two queries. `mayContact`: whether the caller may contact customers. */
+interface Roster {
+  readonly session: Pick<ClassSession, 'service'>;
+  readonly entries: readonly RosterEntry[];
+}
+
+/** Presents the roster of a class with its customers and passes, in a constant number of queries. */
 export async function presentBookings(
-  tx: StudioTx,
-  at: Instant,
-  roster: readonly RosterEntry[],
-  mayContact: boolean,
+  { tx, studio, actor, at }: Pick<Call, 'tx' | 'studio' | 'at'> & { readonly actor: StaffActor },
+  { session, entries }: Roster,
 ): Promise<StaffBooking[]> {
-  const asked = roster.flatMap(({ booking }) => (booking.pass === null ? [] : [booking.pass]));
-  const passes = new Map((await findPasses(tx, { passes: [...new Set(asked)] })).map((pass) => [pass.id, pass]));
-  const customers = await findCustomersForStaff(
-    tx,
-    roster.map(({ booking }) => booking.customer),
-    at,
-  );
-  return roster.map(({ booking, position }) => {
+  const asked = entries.flatMap(({ booking }) => (booking.pass === null ? [] : [booking.pass]));
+  const ids = [...new Set(entries.map(({ booking }) => booking.customer))];
+  const [found, customers, tasks] = await Promise.all([
+    findPasses(tx, { passes: [...new Set(asked)] }),
+    findCustomersForStaff(tx, ids, at),
+    listOpenTasks(tx, studio, { customers: ids, booked: [session.service] }),
+  ]);
+  const passes = new Map(found.map((pass) => [pass.id, pass]));
+  const mayContact = can(actor, studio, 'see-customers');
+  return entries.map(({ booking, position }) => {
     const pass = booking.pass === null ? undefined : passes.get(booking.pass);
     return {
       id: booking.id,
@@ -34,6 +40,7 @@ export async function presentBookings(
       applicant_name: booking.attendee.kind === 'other' ? booking.attendee.name : null,
       customer: presentStaffCustomer(customers.get(booking.customer)!, mayContact),
       pass: pass ? { id: pass.id, name: pass.terms.name, is_paid: pass.state === 'paid' } : null,
+      missing: booking.attendee.kind === 'other' ? [] : [...tasks.get(booking.customer)!],
     };
   });
 }

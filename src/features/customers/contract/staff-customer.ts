@@ -26,3 +26,7 @@ export const StaffCustomer = z.object({
   ),
 });
 export type StaffCustomer = z.output<typeof StaffCustomer>;
+
+/** Requirements of the studio that a customer can still owe, in the order in which a booking asks for them. */
+export const OPEN_TASKS = ['waiver', 'phone', 'questions'] as const;
+export type OpenTask = (typeof OPEN_TASKS)[number];

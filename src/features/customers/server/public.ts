@@ -1,4 +1,4 @@
 export { findPhones, savePhones } from './phones.store.ts';
 export { findAcceptedWaivers } from './waivers.store.ts';
 export { presentStaffCustomer } from './present-staff-customer.ts';
-export { findOwed, presentAsks } from './checkout-asks.ts';
+export { findOwed, listOpenTasks, presentAsks } from './checkout-asks.ts';

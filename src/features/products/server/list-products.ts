@@ -1,7 +1,7 @@
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { ClassSessionId, CustomerId, SeriesId } from '../../../kernel/ids.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
-import type { Instant } from '../../../kernel/time.ts';
+import { later, type Instant } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Call } from '../../../server/http/operation.ts';
@@ -18,11 +18,11 @@ import { listProducts as readProducts } from './products.store.ts';
 
 /** Functions of later features, passed in by `src/app`. */
 export interface LaterFeatures {
-  /** The properties of a class that decide coverage. Null when the class does not exist or the viewer may not see it. */
+  /** The properties of a class that decide coverage. Null when the class does not exist or the viewer may not see it. Staff see all. */
   readonly findCoveredClass: (
     tx: StudioTx,
     id: ClassSessionId,
-    by: { readonly viewer: CustomerId | null; readonly key: string | undefined },
+    by: { readonly viewer: CustomerId | null; readonly key: string | undefined; readonly isStaff: boolean },
   ) => Promise<CoveredSession | null>;
   /** Returns a function that tells whether terms, bought now, pay for all classes of a series booking. */
   readonly payerOfSeries: (
@@ -42,12 +42,15 @@ export const listProducts =
   async (call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> => {
     const { tx, studio, actor, query, language, at } = call;
     const viewer = actor.kind === 'customer' ? actor.id : null;
-    const [all, session, paysForSeries, mayBuy] = await Promise.all([
+    const isStaff = actor.kind === 'staff';
+    const [all, found, paysForSeries, mayBuy] = await Promise.all([
       readProducts(tx, dayOf(studio.settings.timeZone, at)),
-      query.class_id === undefined ? undefined : findCoveredClass(tx, query.class_id, { viewer, key: query.class_key }),
+      query.class_id === undefined ? undefined : findCoveredClass(tx, query.class_id, { viewer, key: query.class_key, isStaff }),
       query.series_id === undefined ? null : payerOfSeries(tx, { series: query.series_id, viewer, studio, at }),
       query.class_id === undefined || viewer === null ? null : buyableBy(tx, viewer),
     ]);
+    // Staff sell for a class that has begun too. The pass is then used now.
+    const session = isStaff && found ? { ...found, startsAt: later(found.startsAt, at) } : found;
     const shown = all
       .filter((product) => isAskedFor(product, session, call) && (paysForSeries?.(product.terms) ?? true) && (mayBuy?.(product) ?? true))
       .toSorted(byShowOrder);
@@ -58,7 +61,7 @@ export const listProducts =
     );
     return ok({
       success: true,
-      class_is_gone: session === null || (session !== undefined && session.startsAt <= at),
+      class_is_gone: session === null || (session !== undefined && !isStaff && session.startsAt <= at),
       data: products.map((product) => presentProduct(product, studio.settings, { names, language })),
       filter_tags: tagsOf(products),
       services: [...names.services],

@@ -27,7 +27,7 @@ import { asksFields } from './checkout-questions.ts';
 import { placesForOne } from '../wait/terms-asked.ts';
 
 export type ReserveCall = Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor' | 'at' | 'body' | 'language'> & {
-  /** Staff add the person by name, also after the start. */
+  /** Staff let the person in, also after the start and before the waiver is signed. */
   readonly letsIn?: boolean;
   /** Refuses a full class even if it has a waitlist. */
   readonly takesSeatsOnly?: boolean;

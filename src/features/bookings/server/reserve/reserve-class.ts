@@ -52,7 +52,7 @@ function decide(call: ReserveCall, facts: ReservationFacts): Decision<NewReserva
   const attendee = attendeeOf(call);
   const existing = facts.live.get(personKey(session.id, actor.id, attendee)) ?? null;
   // A person who waits claims a seat without the key.
-  if (!opensWith(session, body.key) && existing === null) return notFound();
+  if (!call.letsIn && !opensWith(session, body.key) && existing === null) return notFound();
   const pass = facts.passes.get(body.user_pass);
   if (pass && !facts.lockedPasses.has(pass.id)) return new Blocked(null);
   const own = attendee.kind === 'myself' ? facts.places.filter((place) => place.customer === actor.id) : [];

@@ -12,6 +12,7 @@ import { checkoutTexts } from '../../texts.ts';
 import { askGateway } from '../ask-gateway.ts';
 import { beginSale, finishSale, previewSale } from './sell-at-desk.ts';
 import type { CreditGained } from '../credit-gained.ts';
+import type { PresentPurchaseBookings } from '../purchase/present-purchase-booking.ts';
 import { markOrderPaid, refundByStaff, remindOfOrder, retryCharge, writeOrderOff } from './change-order.ts';
 import { getOrder } from './get-order.ts';
 import { exportOrders, listOrders } from './list-orders.ts';
@@ -21,6 +22,7 @@ interface Parts {
   readonly endPass: EndPass;
   readonly creditGained: CreditGained;
   readonly gateways: Gateways;
+  readonly presentBookings: PresentPurchaseBookings;
 }
 
 const sellingRefusals = (language: Language) => ({
@@ -32,7 +34,7 @@ const sellingRefusals = (language: Language) => ({
 });
 const refusals = (language: Language) => ordersTexts(language).refusals;
 
-export const officeOrdersOperations = ({ endPass, creditGained, gateways }: Parts): readonly Operation[] => [
+export const officeOrdersOperations = ({ endPass, creditGained, gateways, presentBookings }: Parts): readonly Operation[] => [
   operation(contract.listOrders, listOrders),
   operation(contract.exportOrders, exportOrders),
   operation(contract.getOrder, getOrder),
@@ -46,7 +48,7 @@ export const officeOrdersOperations = ({ endPass, creditGained, gateways }: Part
     {
       before: (call: Call<typeof sales.sellAtDesk>) => beginSale(call),
       ask: async ({ name, asked }) => ({ name, said: await askGateway(asked, gateways) }),
-      after: (call, said) => finishSale(call, said, creditGained),
+      after: (call, said) => finishSale(call, said, { creditGained, presentBookings }),
     },
     sellingRefusals,
   ),

@@ -28,6 +28,7 @@ import { begin, saleNow } from '../get-checkout.ts';
 import { findOrder } from '../order.store.ts';
 import { beginPayLater, finishPayLater, type PayLaterAnswers, type PayLaterRequest } from '../pay-later.ts';
 import { currencyOnWire, taxOnWire } from '../present-bill.ts';
+import type { PresentPurchaseBookings } from '../purchase/present-purchase-booking.ts';
 import { lockBeginning } from '../purchase/purchases.store.ts';
 import type { ReductionRefusal } from '../reductions.ts';
 
@@ -80,6 +81,7 @@ const toPayment = (call: Call<typeof contract>, handle: string): LaterCall => ({
     payment: METHODS[call.body.by],
     payment_name: call.body.by === 'way' ? (call.body.way ?? '') : null,
     confirm_second: call.body.isSecondConfirmed,
+    booking: call.body.class && { kind: 'class', class_id: call.body.class.id, unix_start: call.body.class.unixStart },
   } as LaterCall['body'],
 });
 
@@ -101,7 +103,7 @@ export async function beginSale(
 export async function finishSale(
   call: Call<typeof contract>,
   answers: PayLaterAnswers,
-  creditGained: CreditGained,
+  { creditGained, presentBookings }: { readonly creditGained: CreditGained; readonly presentBookings: PresentPurchaseBookings },
 ): Promise<Decision<ReplyOf<typeof contract>, CheckoutRefusal | ReductionRefusal> | Problem> {
   const { tx, at, actor } = call;
   const taken = await finishPayLater(toPayment(call, answers.name.handle), answers, creditGained);
@@ -109,5 +111,6 @@ export async function finishSale(
   const checkout = (await findCheckout(tx, answers.name))!;
   const { id } = (await findOrder(tx, checkout.id))!;
   await writeAudit(tx, at, { by: actor.id, action: 'order.sell', subject: ['customer_order', id], after: { paidBy: call.body.by } });
-  return ok({ order: id });
+  const bookings = call.body.class === undefined ? null : await presentBookings(tx, call, [checkout.id]);
+  return ok({ order: id, booking: bookings?.get(checkout.id) ?? null });
 }

@@ -19,6 +19,9 @@ import { FoundCustomers } from '../../../../customer-admin/web/public/found-cust
 import type { StaffCustomer } from '../../../../customers/contract/staff-customer.ts';
 import { fullNameOf } from '../../../../customers/web/public/full-name.ts';
 import { useAbility } from '../../../../staff/web/public/use-ability.ts';
+import { NewPersonForm, type NewPerson } from '../walk-in/new-person.tsx';
+import { SellAndBook } from '../walk-in/sell-and-book.tsx';
+import { walkInSay } from '../walk-in/walk-in-texts.ts';
 import { attendanceSay } from './attendance-texts.ts';
 import styles from './add-booking-dialog.module.css';
 
@@ -33,11 +36,36 @@ interface AddBookingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Finds a customer by name and books them into the class (readings §10). */
+type Step =
+  | { readonly kind: 'find' }
+  | { readonly kind: 'add'; readonly typed: string }
+  | { readonly kind: 'sell'; readonly person: NewPerson };
+
+const FIND: Step = { kind: 'find' };
+
+/** Books somebody into the class: a customer with a pass, one who buys it here, or a person who has no account yet (docs/decisions/0264). */
 export default function AddBookingDialog({ session, present, onClose }: AddBookingDialogProps) {
+  const [step, goTo] = useState<Step>(FIND);
+  return (
+    <Dialog open onClose={onClose} title={say.title} width={520}>
+      {isFull(session) && <AddPlace session={session} />}
+      {step.kind !== 'find' && (
+        <ButtonWithWork look="quiet" onClick={() => goTo(FIND)}>
+          {walkInSay.otherPerson}
+        </ButtonWithWork>
+      )}
+      {step.kind === 'find' && <FindPerson {...{ session, present, onClose, goTo }} />}
+      {step.kind === 'add' && <NewPersonForm typed={step.typed} onAdded={(person) => goTo({ kind: 'sell', person })} />}
+      {step.kind === 'sell' && <SellAndBook session={session} person={step.person} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function FindPerson({ session, present, onClose, goTo }: AddBookingDialogProps & { readonly goTo: (step: Step) => void }) {
   const { typed, setTyped, sought } = useSought(SEARCH_AFTER);
   const { submit, isWorking, error } = useSubmit(addBooking);
   const [chosen, choose] = useState<StaffCustomer | null>(null);
+  const maySell = useAbility('act-as-customer');
   const found = useQuery({ ...reading(searchCustomers, { body: { search: sought } }), placeholderData: keepPreviousData });
   const book = async (customer: StaffCustomer) => {
     choose(customer);
@@ -47,12 +75,20 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
     onClose();
     await queryClient.invalidateQueries();
   };
+  const sellTo = chosen && { id: chosen.id, name: fullNameOf(chosen) };
+  const name = typed.trim();
   return (
-    <Dialog open onClose={onClose} title={say.title} width={520}>
-      {isFull(session) && <AddPlace session={session} />}
+    <>
       <TextField type="search" label={say.search} autoComplete="off" maxLength={100} value={typed} onChange={setTyped} data-autofocus />
-      {error && chosen && (
-        <Notice kind="error" title={fullNameOf(chosen)}>
+      {error && sellTo && (
+        <Notice
+          kind="error"
+          title={sellTo.name}
+          {...(maySell &&
+            error.code === 'no-pass-for-class' && {
+              action: { label: walkInSay.sell, onPress: () => goTo({ kind: 'sell', person: sellTo }) },
+            })}
+        >
           <ErrorList error={error} />
         </Notice>
       )}
@@ -82,7 +118,12 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
           </li>
         ))}
       </ul>
-    </Dialog>
+      {maySell && (
+        <ButtonWithWork look="plain" onClick={() => goTo({ kind: 'add', typed: name })}>
+          {name === '' || name.includes('@') ? walkInSay.add : walkInSay.addNamed(name)}
+        </ButtonWithWork>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { TranslationOf } from '../../../../../wire/texts.ts';
 import type * as english from './attendance-texts.ts';
 
+const MISSING = { waiver: 'descargo firmado', phone: 'teléfono', questions: 'respuestas a las preguntas' };
+
 export const attendanceScreenTexts: TranslationOf<typeof english.attendanceScreenTexts> = {
   title: 'Asistencia',
   tabs: { bookings: (count) => `Reservas (${count})`, waitlist: (count) => `Lista de espera (${count})` },
@@ -12,6 +14,7 @@ export const attendanceScreenTexts: TranslationOf<typeof english.attendanceScree
   noRecord: 'No hay nadie',
   new: 'Nuevo',
   injured: 'Lesión',
+  missing: (tasks) => `Falta: ${tasks.map((task) => MISSING[task]).join(', ')}`,
   notPaid: 'Sin pagar',
   noPass: 'Sin bono',
   guestOf: (name) => `Invitado de ${name}`,

@@ -1,5 +1,8 @@
 /** Texts of the attendance dialog (spec 3 §2). */
 import { catalogue } from '../../../../../wire/texts.ts';
+import type { OpenTask } from '../../../../customers/contract/staff-customer.ts';
+
+const MISSING: Readonly<Record<OpenTask, string>> = { waiver: 'waiver', phone: 'phone number', questions: 'answers to questions' };
 
 const en = {
   title: 'Attendance',
@@ -12,6 +15,7 @@ const en = {
   noRecord: 'No record found',
   new: 'New',
   injured: 'Injured',
+  missing: (tasks: readonly OpenTask[]) => `Missing: ${tasks.map((task) => MISSING[task]).join(', ')}`,
   notPaid: 'Not Paid',
   noPass: 'Without a pass',
   guestOf: (name: string) => `Guest of ${name}`,

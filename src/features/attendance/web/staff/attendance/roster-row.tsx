@@ -48,6 +48,7 @@ export function RosterRow({ booking, attendance, canMark, onMark, onNotes, onTag
           <span>{pass?.name ?? attendanceSay.noPass}</span>
           {pass && !pass.is_paid && <span className={styles.unpaid}>{attendanceSay.notPaid}</span>}
         </p>
+        {booking.missing.length > 0 && <p className={styles.missing}>{attendanceSay.missing(booking.missing)}</p>}
         {host === null && <CustomerTags tags={customer.tags} />}
       </div>
       {attendance === null ? (

@@ -13,7 +13,7 @@ export const personTexts: TranslationOf<typeof english.personTexts> = {
   newEmail: (email: string) => `Sin confirmar: ${email}`,
   change: 'Cambiar',
   changeOf: (name: string) => `Cambiar nombre y contacto de ${name}`,
-  waiverOpen: 'Aún no ha aceptado la exención',
+  waiverOpen: 'Aún no ha aceptado el descargo',
   birthdayToday: 'Hoy es su cumpleaños',
   birthday: 'Cumpleaños',
   firstVisit: 'Primera visita',

@@ -1,0 +1,77 @@
+/** A person at the door: an account, a pass for cash, a seat and a mark, through the whole server (docs/decisions/0264). */
+import { describe, expect, it } from 'vitest';
+import { aStaff } from '../../../../tests/builders/staff.ts';
+import { at, NOW } from '../../../../tests/support/class-desk.ts';
+import { aShop, theTill, type Shop } from '../../../../tests/support/till.ts';
+import { minutes, minus, plus, toUnix, type Instant } from '../../../kernel/time.ts';
+
+const till = theTill();
+const { desk } = till;
+const WAIVER = { requireSign: true, type: 'text', text: 'At my own risk.', hash: 'x' };
+
+/** A class that began five minutes ago. */
+async function aDoor(settings: object = {}) {
+  const shop = await aShop(desk, {
+    credits: 0,
+    capacity: 1,
+    people: 2,
+    startsAt: minus(NOW, minutes(5)),
+    settings: { payments: { desk: true, payLater: true }, ...settings },
+  });
+  const { token } = await desk.inside(shop.rush, (tx) => aStaff(tx, { role: 'front_desk', row: { allow_all_schedules_access: true } }));
+  const post = (path: string, body: object) => desk.server.call('POST', path, { ...at(shop.rush), token, body });
+  const [session] = shop.rush.sessions;
+  const [{ starts_at }] = (await desk.change(shop.rush, `select starts_at from class_session where id = ${session}`)).rows as [
+    { starts_at: Date },
+  ];
+  const unixStart = toUnix(starts_at.getTime() as Instant);
+  const sell = (customer: number, by = 'cash', more: object = {}) =>
+    post('/office/sales', { customer, product: shop.product, total: 220, by, class: { id: session, unixStart, ...more } });
+  return { shop, post, sell, session };
+}
+const rows = async ({ rush }: Shop, query: string) => (await desk.change(rush, query)).rows;
+
+describe('a walk-in', () => {
+  it('without an account is added, sold a pass for cash, booked after the start without the waiver, and marked present', async () => {
+    const { shop, post, sell, session } = await aDoor({ waiver: WAIVER, phoneRequired: true });
+    const added = await post('/signup', {
+      firstName: 'Kim',
+      lastName: '-',
+      email: 'kim@door.test',
+      sms_opt_in: false,
+      marketing_opt_in: false,
+    });
+    expect(added.status).toBe(200);
+    const { id } = added.body.customer;
+    const sold = await sell(id);
+    expect(sold).toMatchObject({ status: 200, body: { booking: { kind: 'class', state: 'booked', class_id: session } } });
+    const mark = { booking_id: sold.body.booking.booking_id, customer_id: id, attendance: true };
+    expect((await post('/api/staff/updateAttendance', mark)).status).toBe(200);
+    const { bookings } = (await post('/api/staff/scheduleClass', { id: session })).body.schedule;
+    expect(bookings).toMatchObject([{ status: 2, missing: ['waiver', 'phone'], pass: { is_paid: true } }]);
+    await desk.sound(shop.rush);
+  });
+
+  it('has the pass but no seat when the last one went meanwhile, and reads why', async () => {
+    const { shop, sell } = await aDoor();
+    const [one, two] = shop.rush.people;
+    expect((await sell(one!.id)).body.booking.state).toBe('booked');
+    expect((await sell(two!.id)).body.booking).toMatchObject({ state: 'refused', code: 'class-full' });
+    expect(await rows(shop, `select count(*)::int as passes from user_pass where offer_id is not null`)).toEqual([{ passes: 2 }]);
+    await desk.sound(shop.rush);
+  });
+
+  it('is not booked into a class that has moved since staff saw it', async () => {
+    const { shop, sell } = await aDoor();
+    const unixStart = toUnix(plus(NOW, minutes(30)));
+    expect((await sell(shop.who.id, 'cash', { unixStart })).body.booking).toMatchObject({ state: 'refused', code: 'class-moved' });
+    await desk.sound(shop.rush);
+  });
+
+  it('who pays later is booked with the unpaid pass', async () => {
+    const { shop, sell } = await aDoor();
+    expect((await sell(shop.who.id, 'later')).body.booking).toMatchObject({ state: 'booked' });
+    expect(await rows(shop, `select state from user_pass where offer_id is not null`)).toEqual([{ state: 'unpaid' }]);
+    await desk.sound(shop.rush);
+  });
+});

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OfferId } from '../../../../../kernel/ids.ts';
+import { hours, minus } from '../../../../../kernel/time.ts';
+import { queryClient, reading } from '../../../../../web/lib/query.ts';
+import { serverNow } from '../../../../../web/lib/server-clock.ts';
+import { useSettings } from '../../../../../web/lib/settings.ts';
+import { useSubmit } from '../../../../../web/lib/use-submit.ts';
+import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
+import { ChoiceCard, ChoiceCards } from '../../../../../web/ui/choice-card.tsx';
+import { Form } from '../../../../../web/ui/form.tsx';
+import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
+import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
+import { toast } from '../../../../../web/ui/toast.tsx';
+import { previewSale, sellAtDesk } from '../../../../checkout/contract/office-sales.contract.ts';
+import type { StaffClass } from '../../../../class-admin/contract/staff-class.ts';
+import { moneyText } from '../../../../classes/web/public/money.ts';
+import { getPasses } from '../../../../products/contract/products.contract.ts';
+import { updateAttendance } from '../../../contract/attendance.contract.ts';
+import { deskWaysOf } from './desk-ways.ts';
+import type { NewPerson } from './new-person.tsx';
+
+import { walkInSay as say } from './walk-in-texts.ts';
+
+/** A person booked this short before the class is there, so the booking is marked as present at once. */
+const STANDS_THERE = hours(2);
+
+interface SellAndBookProps {
+  readonly session: StaffClass;
+  readonly person: NewPerson;
+  readonly onDone: () => void;
+}
+
+/** Sells a pass at the desk that books the class in the same step. The cheapest product that pays for the class is chosen first. */
+export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
+  const settings = useSettings();
+  const [chosen, choose] = useState<OfferId | null>(null);
+  const [wayChosen, chooseWay] = useState('');
+  const products = useQuery(reading(getPasses, { query: { class_id: session.id } }, { as: 'staff' }));
+  const onSale = (products.data?.data ?? []).toSorted((one, other) => one.total - other.total);
+  const product = chosen ?? onSale[0]?.id ?? null;
+  const preview = useQuery({
+    ...reading(previewSale, { body: { customer: person.id, product: product! } }),
+    enabled: product !== null,
+    retry: false,
+  });
+  const sale = useSubmit(sellAtDesk);
+  const mark = useSubmit(updateAttendance);
+  if (!products.data)
+    return products.error ? <LoadFailed error={products.error} onRetry={() => void products.refetch()} /> : <RowsSkeleton />;
+  if (product === null) return <Notice kind="warning">{say.noProducts}</Notice>;
+  const bill = preview.data;
+  const ways = bill ? deskWaysOf(bill) : [];
+  const paid = ways.find(({ value }) => value === wayChosen) ?? ways[0];
+  const send = async () => {
+    if (!bill || !paid) return;
+    const reply = await sale.submit({
+      body: {
+        customer: person.id,
+        product,
+        total: bill.total,
+        by: paid.by,
+        way: paid.own,
+        isSecondConfirmed: bill.runsAlready,
+        class: { id: session.id, unixStart: session.unix_start },
+      },
+    });
+    if (!reply) return void preview.refetch();
+    const { booking } = reply;
+    const isBooked = booking?.state === 'booked' && booking.booking_id !== null;
+    const marked =
+      isBooked && serverNow() >= minus(session.unix_start, STANDS_THERE)
+        ? await mark.submit({ body: { booking_id: booking.booking_id!, customer_id: person.id, attendance: true } })
+        : null;
+    if (isBooked) toast((marked ? say.present : say.booked)(person.name));
+    else toast([say.soldOnly(person.name), booking?.message].filter(Boolean).join(' '));
+    onDone();
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <Form className="stack gap-4" error={sale.error} onSend={() => void send()}>
+      <ChoiceCards legend={say.product(person.name)} disabled={sale.isWorking}>
+        {onSale.map(({ id, name, total }) => (
+          <ChoiceCard
+            key={id}
+            name="product"
+            value={id}
+            isChosen={id === product}
+            onChoose={() => choose(id)}
+            mark={moneyText(total, settings)}
+          >
+            {name}
+          </ChoiceCard>
+        ))}
+      </ChoiceCards>
+      {bill && ways.length === 0 && <Notice kind="warning">{say.noWays}</Notice>}
+      {paid && (
+        <ChoiceCards legend={say.payment} disabled={sale.isWorking}>
+          {ways.map(({ value, name }) => (
+            <ChoiceCard key={value} name="payment" value={value} isChosen={value === paid.value} onChoose={() => chooseWay(value)}>
+              {name}
+            </ChoiceCard>
+          ))}
+        </ChoiceCards>
+      )}
+      {(sale.error ?? preview.error) && <Notice kind="error">{(sale.error ?? preview.error)!.message}</Notice>}
+      {bill && (
+        <ButtonWithWork type="submit" wide working={sale.isWorking || mark.isWorking} workingLabel={say.selling} disabled={!paid}>
+          {say.sellAndBook(moneyText(bill.total, settings))}
+        </ButtonWithWork>
+      )}
+      {!bill && !preview.error && <RowsSkeleton />}
+    </Form>
+  );
+}

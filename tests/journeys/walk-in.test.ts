@@ -1,0 +1,73 @@
+/** Somebody stands at the door, and staff book them in on the roster (docs/decisions/0264). */
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
+import type { Visitor } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { TUESDAY } from '../support/browser/demo-server.ts';
+import { callApi } from '../support/browser/people.ts';
+import { button, dialog, logIn, sees } from '../support/browser/steps.ts';
+
+const demo = theDemo();
+const NOW = Date.parse(TUESDAY) / 1000;
+
+/** Opens the roster of the first class with a free seat, a minute after its start. Returns a press that counts. */
+async function atTheRoster(visitor: Visitor, who: string) {
+  const { origin } = demo.server;
+  const { token } = await callApi(origin, 'POST', '/api/staff/login', { body: { email: who, password: DEMO_PASSWORD } });
+  const { classes } = await callApi(origin, 'POST', '/api/staff/schedule', { token, body: { start: NOW, end: NOW + 86_400 } });
+  const found = classes.find(
+    (one: { is_cancel: boolean; unix_start: number; total_bookings: number; max_reservations: number }) =>
+      !one.is_cancel && one.unix_start > NOW && one.total_bookings < one.max_reservations,
+  );
+  demo.server.setClock(new Date((found.unix_start + 60) * 1000).toISOString());
+  const { page, press } = visitor;
+  await page.goto(`/staff/account?attendance=${found.id}#schedule`);
+  await logIn(visitor, who);
+  await sees(dialog(page, found.name));
+  const counted = { presses: 0 };
+  const on = async (target: Locator) => {
+    counted.presses++;
+    await press(target);
+  };
+  return { page, on, counted, roster: dialog(page, found.name) };
+}
+
+describe('a walk-in', () => {
+  it('without an account is present and paid after at most 12 presses, with only a name and an email typed', () =>
+    demo.visit({ device: 'phone' }, async (visitor) => {
+      const { page, on, counted, roster } = await atTheRoster(visitor, 'desk@demo.test');
+      await on(button(roster, 'Book somebody in'));
+      const adding = dialog(page, 'Book somebody in');
+      await adding.getByLabel('Find a customer').fill('Willow Door');
+      await sees(adding.getByText('No record found'));
+      await on(button(adding, 'Add Willow Door'));
+      await adding.getByRole('textbox', { name: 'Email' }).fill('willow@door.test');
+      await on(button(adding, 'Continue'));
+      await sees(adding.getByRole('radio', { name: /^Single class/ }));
+      expect(await adding.getByRole('radio', { name: 'Cash' }).isChecked()).toBe(true);
+      await on(adding.getByRole('radio', { name: /^Single class/ }));
+      await on(button(adding, /^Sell for \$.* and book$/));
+      await sees(page.getByText('Willow Door is booked and present.'));
+      const row = roster.getByRole('listitem').filter({ hasText: 'Willow Door' });
+      await sees(row.getByText('Single class'));
+      expect(await row.getByRole('button', { name: 'Present: Willow Door' }).getAttribute('aria-pressed')).toBe('true');
+      expect(await row.getByText('Not Paid').count()).toBe(0);
+      await sees(row.getByText(/^Missing: waiver/));
+      expect(counted.presses).toBeLessThanOrEqual(12);
+    }));
+
+  it('with a pass is present after 3 presses', () =>
+    demo.visit({ device: 'phone' }, async (visitor) => {
+      const { page, on, counted, roster } = await atTheRoster(visitor, 'owner@demo.test');
+      await on(button(roster, 'Book somebody in'));
+      const adding = dialog(page, 'Book somebody in');
+      await adding.getByLabel('Find a customer').fill('pack@demo');
+      await on(button(adding, 'Book Jonas Rivera'));
+      await sees(page.getByText(/Jonas Rivera is booked in/));
+      const present = roster.getByRole('button', { name: 'Present: Jonas Rivera' });
+      await on(present);
+      await expect.poll(() => present.getAttribute('aria-pressed')).toBe('true');
+      expect(counted.presses).toBe(3);
+    }));
+});
