@@ -324,8 +324,16 @@ const orderForms: Readonly<Record<string, Form>> = {
       by: wrong(['cash', 'bank', 'later'], 'card', 5, undefined),
       way: text(40),
       isSecondConfirmed: yesOrNo,
+      class: wrong([undefined, { id: NOTHING, unixStart: 1_900_000_000 }], 'class'),
     },
-    good: () => ({ ...SALE, total: 10, by: 'cash', way: null, isSecondConfirmed: false }),
+    good: () => ({
+      ...SALE,
+      total: 10,
+      by: 'cash',
+      way: null,
+      isSecondConfirmed: false,
+      class: { id: NOTHING, unixStart: 1_900_000_000 },
+    }),
     gets: 'not-found',
   },
   '/office/orders/{id}/paid': {

@@ -46,6 +46,7 @@ import { stripeOrigins } from '../../features/payments/server/stripe/stripe-orig
 import { sandboxOperations } from '../../features/payments/server/sandbox.routes.ts';
 import { giftCardsOperations } from '../../features/gift-cards/server/gift-cards.routes.ts';
 import { promoCodesOperations } from '../../features/promo-codes/server/promo-codes.routes.ts';
+import type { LaterFeatures } from '../../features/products/server/list-products.ts';
 import { productsOperations } from '../../features/products/server/products.routes.ts';
 import { countChargedBy, listMembershipPayments } from '../../features/memberships/server/public.ts';
 import { countRunning } from '../../features/passes/server/public.ts';
@@ -130,6 +131,9 @@ interface Deployment {
   readonly address: AddressParts;
 }
 
+const findCoveredClass: LaterFeatures['findCoveredClass'] = async (tx, id, by) =>
+  (by.isStaff ? (await findSessions(tx, [id])).get(id) : (await findVisibleClass(tx, id, by))?.session) ?? null;
+
 export const operationsOf = ({
   social,
   mailFrom,
@@ -147,8 +151,7 @@ export const operationsOf = ({
   ...accountsOperations(social, touchSessionsOf.instructor, secrets),
   ...customersOperations,
   ...productsOperations({
-    findCoveredClass: async (tx, id, by) =>
-      (by.isStaff ? (await findSessions(tx, [id])).get(id) : (await findVisibleClass(tx, id, by))?.session) ?? null,
+    findCoveredClass,
     payerOfSeries,
     buyableBy,
     countRunning,

@@ -154,6 +154,7 @@ export const PROPERTIES_2: Readonly<Record<string, string>> = {
   methods: 'The payment methods.',
   min_amount: 'The smallest amount.',
   min_persons_allowed: 'The smallest number of people.',
+  missing: 'What the studio still needs of the customer: waiver, phone or answers.',
   month: 'The month: YYYY-MM.',
   move_up: 'Until when the customer wants to move up from the waitlist.',
   move_up_until_unix: 'Until when the customer moves up by themselves; null: until the class’s own limit.',

@@ -271,6 +271,7 @@ export const PROPERTIES_OFFICE: Readonly<Record<string, string>> = {
   trialDays: 'The free days before the first payment.',
   trouble: 'The finding of the last check, as a code; null: everything is right.',
   unit: 'The unit of a length or a limit.',
+  unixStart: 'The start as staff saw it.',
   until: 'The end of the time.',
   uses: 'The uses of the code; in the list their number.',
   validity: 'The end of the pass: none, a day, or after a period.',
