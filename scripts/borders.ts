@@ -50,7 +50,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['staff-calendar'],
   ['mail', 'calendar-feed', 'sub-requests', 'bulk-email', 'self-check-in', 'reports', 'insight'],
   ['people'],
-  ['history'],
+  ['history', 'personal-data'],
   ['archive'],
   ['setup'],
   ['demo'],

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { reconcileStudio } from '../../src/features/archive/server/public.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
+import type { LogStream } from '../../src/server/http/monitoring/logging.ts';
 import { inStudio, type StudioTx } from '../../src/server/db/studio-tx.ts';
 import { aRush, type Rush, type RushAsk, type Visitor } from '../builders/rush.ts';
 import { findInconsistencies } from './inspect-database.ts';
@@ -30,11 +31,11 @@ export interface ClassDesk {
   sound(rush: Rush): Promise<void>;
 }
 
-/** Call once, at the top of a test file. `settings`: environment of the server, such as the address of a fake. */
-export function theClassDesk(settings: () => Promise<Record<string, string>> = () => Promise.resolve({})): ClassDesk {
+/** Call once, at the top of a test file. `settings`: environment of the server, such as the address of a fake. `log`: receives its lines. */
+export function theClassDesk(settings: () => Promise<Record<string, string>> = () => Promise.resolve({}), log?: LogStream): ClassDesk {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer(await settings());
+    server = await startTestServer(await settings(), log);
   });
   afterAll(() => server.close());
   const inside: ClassDesk['inside'] = (rush, work) => inStudio(server.atelier.database.db, rush.studio, work);

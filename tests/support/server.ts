@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAtelier, type Atelier } from '../../src/app/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
+import type { LogStream } from '../../src/server/http/monitoring/logging.ts';
 import { FEATURES } from '../../src/context/studio.ts';
 import { aStudio, type TestStudio } from '../builders/studio.ts';
 import { databaseSettings } from './database.ts';
@@ -39,7 +40,8 @@ export interface TestServer {
 
 const LESS = new Set(['waitlist', 'series', 'custom_fields', 'extended_staff_portal']);
 
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+/** `log`: receives the lines of the log. */
+export async function startTestServer(env: Record<string, string> = {}, log?: LogStream): Promise<TestServer> {
   const { drop, ...settings } = await databaseSettings();
   const folder = mkdtempSync(join(tmpdir(), 'atelier-test-'));
   const clockFile = join(folder, 'clock');
@@ -52,6 +54,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
       ...env,
     }),
+    undefined,
+    log,
   );
   const demo = await aStudio(atelier.database, { slug: 'demo', settings: { name: 'Demo Studio' } });
   const other = await aStudio(atelier.database, {

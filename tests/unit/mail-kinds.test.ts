@@ -4,6 +4,7 @@ import { mailKindsOf } from '../../src/app/server/after-the-commit.ts';
 import { accountMails } from '../../src/features/accounts/server/public.ts';
 import { bookingMails } from '../../src/features/bookings/server/public.ts';
 import { receiptMails, refundMails } from '../../src/features/checkout/server/public.ts';
+import { personalDataMails } from '../../src/features/personal-data/server/personal-data-mails.ts';
 import { purchaseMails } from '../../src/features/purchase-bookings/server/public.ts';
 import { TEACHER_MAILS } from '../../src/features/class-admin/rules/teachers-to-notify.ts';
 import { CUSTOMER_MAILS } from '../../src/features/mail/rules/customer-mails.ts';
@@ -15,7 +16,7 @@ const stub = (...kinds: string[]): MailKinds => ({
   kinds,
   check: (_tx, _context, mails) => Promise.resolve(mails.map(({ id, kind }) => ({ stale: `${kind} ${id}` }))),
 });
-const mail = (id: number, kind: string) => ({ id, kind }) as ClaimedMail;
+const mail = (id: number, kind: string) => ({ id, kind, to: 'ada@lane.test' }) as ClaimedMail;
 const prepare = (declared: readonly MailKinds[], mails: readonly ClaimedMail[]) =>
   prepareMails(declared)({} as never, { studio: { settings: { look: {}, mails: {} } } } as never, mails);
 
@@ -23,6 +24,8 @@ const prepare = (declared: readonly MailKinds[], mails: readonly ClaimedMail[]) 
 const OURS = [
   // They log somebody in or prove an address.
   ...accountMails.kinds,
+  // They tell about a right that the person has.
+  ...personalDataMails.kinds,
   // For members of staff.
   'appointment-new',
   'appointment-confirmed-by-studio',

@@ -28,9 +28,12 @@ import {
 } from '../../features/checkout/server/public.ts';
 import { checkMinimum, teacherMails } from '../../features/class-admin/server/public.ts';
 import { remind } from '../../features/classes/server/public.ts';
+import { picturesToErase } from '../../features/files/server/public.ts';
 import { deliverGiftCards, giftCardMails } from '../../features/gift-cards/server/public.ts';
 import { membershipMails } from '../../features/memberships/server/public.ts';
 import { checkAccounts, type Gateways } from '../../features/payments/server/public.ts';
+import { eraseCustomers } from '../../features/personal-data/server/carry-out.ts';
+import { personalDataMails } from '../../features/personal-data/server/personal-data-mails.ts';
 import { presentPurchaseBookings, purchaseMails, purchasesToBook } from '../../features/purchase-bookings/server/public.ts';
 import { seriesMails } from '../../features/series/server/public.ts';
 import { bookNextWeek, standingMails } from '../../features/standing-bookings/server/public.ts';
@@ -45,6 +48,7 @@ import {
   refillPlaces,
 } from '../../features/waitlist/server/public.ts';
 import type { Studio } from '../../context/studio.ts';
+import type { FileStore } from '../../server/files/file-store.ts';
 import type { MailKinds } from '../../server/mail/mail-kinds.ts';
 import type { DueHandler } from '../../server/outbox.ts';
 import type { Sign } from '../../server/secret-box.ts';
@@ -66,10 +70,12 @@ export const mailKindsOf = (sign: Sign): readonly MailKinds[] => [
   bulkEmailMails,
   subRequestMails,
   teacherMails,
+  personalDataMails,
 ];
 
 interface DueParts {
   readonly gateways: Gateways;
+  readonly files: Pick<FileStore, 'drop'>;
   /** Null when online appointments use the links of their services. */
   readonly meetings: MakeMeeting | null;
   readonly onError: (error: unknown) => void;
@@ -78,7 +84,7 @@ interface DueParts {
 }
 
 /** The handler of each kind of due row (ARCHITECTURE.md, After the commit). */
-export const dueHandlersOf = ({ gateways, meetings, onError, originOf }: DueParts): readonly DueHandler[] => [
+export const dueHandlersOf = ({ gateways, files, meetings, onError, originOf }: DueParts): readonly DueHandler[] => [
   deliverGiftCards,
   deliverBulkEmails,
   recheckWaitlist,
@@ -106,4 +112,6 @@ export const dueHandlersOf = ({ gateways, meetings, onError, originOf }: DuePart
   endSubscriptions({ gateways, creditGained, endPass }),
   lookAtOffers({ gateways }),
   checkAccounts({ gateways, originOf }),
+  picturesToErase(files),
+  eraseCustomers(endPass),
 ];

@@ -313,6 +313,7 @@ function startWork(
     delivery: post,
     handlers: dueHandlersOf({
       gateways,
+      files,
       meetings: config.zoom ? zoomMeetings(config.zoom, clock) : null,
       onError: (error) => log.warn({ err: error }, 'meeting not made'),
       originOf: (studio) => originOf(config, studio),

@@ -8,6 +8,7 @@ import { subRequestOperations } from '../../features/sub-requests/server/sub-req
 import { selfCheckInOperations } from '../../features/self-check-in/server/self-check-in.routes.ts';
 import { historyOperations } from '../../features/history/server/history.routes.ts';
 import { peopleOperations } from '../../features/people/server/people.routes.ts';
+import { personalDataOperations } from '../../features/personal-data/server/personal-data.routes.ts';
 import { reportOperations } from '../../features/reports/server/reports.routes.ts';
 import type { Operation } from '../../server/http/operation.ts';
 
@@ -24,4 +25,5 @@ export const STAFF_OPERATIONS: readonly Operation[] = [
   ...reportOperations,
   ...peopleOperations,
   ...historyOperations,
+  ...personalDataOperations,
 ];

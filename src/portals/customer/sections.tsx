@@ -26,7 +26,7 @@ export const sections: readonly Section<AccountTab>[] = [
   { tab: 'membership', Screen: lazyRouteComponent(() => import('./pages/account-memberships.tsx'), 'AccountMemberships') },
   {
     tab: 'settings',
-    Screen: lazyRouteComponent(() => import('../../features/customers/web/settings/settings-screen.tsx'), 'SettingsScreen'),
+    Screen: lazyRouteComponent(() => import('./pages/account-settings.tsx'), 'AccountSettings'),
   },
   {
     tab: 'password',

@@ -23,6 +23,7 @@ export const GUARDS = [
   'own-bookings-lock',
   'named-lock',
   'purchase-lock',
+  'person-lock',
   'idle-limit',
 ] as const;
 

@@ -411,6 +411,7 @@ export interface Customer {
   emergency_contact_name: string | null;
   emergency_contact_phone: string | null;
   emergency_contact_relation: string | null;
+  erased_at: Date | null;
   first_name: string;
   id: Generated<number>;
   injured: Generated<boolean>;
@@ -517,6 +518,17 @@ export interface EmailChange {
   expires_at: Date;
   studio_id: number;
   token_hash: string;
+}
+
+export interface Erasure {
+  asked_at: Date;
+  asked_by: number | null;
+  customer_id: number;
+  done_at: Date | null;
+  due_at: Date;
+  id: Generated<number>;
+  stopped_at: Date | null;
+  studio_id: number;
 }
 
 export interface GatewayAccount {
@@ -1251,6 +1263,7 @@ export interface DB {
   customer_tag: CustomerTag;
   due: Due;
   email_change: EmailChange;
+  erasure: Erasure;
   gateway_account: GatewayAccount;
   gateway_customer: GatewayCustomer;
   gateway_event: GatewayEvent;

@@ -110,7 +110,10 @@ export function schemaOf({ endpoint }: Pick<Operation, 'endpoint'>): object {
   };
 }
 
-const fileOf = (type: string): object => ({ description: 'The file', content: { [type]: { schema: z.string() } } });
+const fileOf = (type: string): object => ({
+  description: 'The file',
+  content: { [type]: { schema: type === 'application/json' ? z.unknown() : z.string() } },
+});
 
 function answerOperation(operation: Operation, { db, authenticator, onDecided, ...parts }: ApiParts) {
   const { endpoint, kind, subjectOf } = operation;

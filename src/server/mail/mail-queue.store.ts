@@ -89,8 +89,14 @@ export async function beginSending(tx: StudioTx, id: number, lease: Instant, unt
 const queued = (tx: StudioTx, id: number) =>
   tx.updateTable('mail').where('studio_id', '=', tx.studio).where('id', '=', id).where('state', '=', 'queued');
 
-/** Removes a secret, or a link that contains one, once the mail is sent. */
-const withoutSecret = sql<string>`data - 'link' - 'secret'`;
+/**
+ * Removes a secret, or a link that contains one, once the mail is sent. A mail that says that its reader is erased loses its address too
+ * (docs/decisions/0259).
+ */
+const withoutSecret = {
+  data: sql<string>`data - 'link' - 'secret'`,
+  to_address: sql<string>`case when data ? 'forget' then '' else to_address end`,
+};
 
 export async function markSent(tx: StudioTx, id: number, at: Instant, letter: Letter, keepBodies: boolean): Promise<void> {
   await queued(tx, id)
@@ -98,7 +104,7 @@ export async function markSent(tx: StudioTx, id: number, at: Instant, letter: Le
       state: 'sent',
       sent_at: toSqlTime(at),
       last_error: null,
-      data: withoutSecret,
+      ...withoutSecret,
       subject: letter.subject,
       letter: letter.kept ? JSON.stringify(letter.kept) : null,
       ...(keepBodies && {
@@ -111,11 +117,15 @@ export async function markSent(tx: StudioTx, id: number, at: Instant, letter: Le
 }
 
 export async function markSkipped(tx: StudioTx, id: number, why: string): Promise<void> {
-  await queued(tx, id).set({ state: 'skipped', last_error: why, data: withoutSecret }).execute();
+  await queued(tx, id)
+    .set({ state: 'skipped', last_error: why, ...withoutSecret })
+    .execute();
 }
 
 export async function markFailed(tx: StudioTx, id: number, error: string): Promise<void> {
-  await queued(tx, id).set({ state: 'failed', last_error: error, data: withoutSecret }).execute();
+  await queued(tx, id)
+    .set({ state: 'failed', last_error: error, ...withoutSecret })
+    .execute();
 }
 
 export async function tryLater(tx: StudioTx, id: number, at: Instant, error: string): Promise<void> {

@@ -112,6 +112,10 @@ export const accounts: readonly Scene[] = [
     await button(page, 'Save changes').click();
     await sees(page.getByRole('alert'));
   }),
+  doneAt('settings-delete', 'member', '/account#settings', async (page) => {
+    await page.getByRole('button', { name: 'Delete my data' }).click();
+    await sees(page.getByRole('dialog').getByText('Kept without a name'));
+  }),
   doneAt('settings-waiver', 'new', '/account#settings', async (page) => {
     await button(page, 'Read and accept').click();
     await sees(dialog(page, 'Waiver').getByText('I have read the waiver'));

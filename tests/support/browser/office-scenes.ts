@@ -128,6 +128,9 @@ export const officeScenes: readonly Scene[] = [
   doneAt('office-person-contact', 'owner', '/office/customers/1?over=contact', (page) =>
     sees(page.getByRole('dialog').getByLabel('Email')),
   ),
+  doneAt('office-person-erase', 'owner', '/office/customers/1?over=erase', (page) =>
+    sees(page.getByRole('dialog').getByText('Kept without a name')),
+  ),
   office('tag', 'tags/new', 'New tag'),
   office('questions', 'questions', 'Questions to customers'),
   office('question', 'questions/1', 'How did you hear about us?'),

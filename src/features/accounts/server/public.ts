@@ -27,4 +27,16 @@ export {
 export { presentCustomer } from './present.ts';
 export { recordOptIns } from './record-opt-ins.ts';
 export { issueActingToken, issueToken, newSecret } from './secrets.ts';
-export { answerTry, count, limitSeen, limitWait, ofAddress, ofCustomer, ofStaff, ofStudio, uncount, underLimit } from './throttle.store.ts';
+export {
+  accountKey,
+  answerTry,
+  count,
+  limitSeen,
+  limitWait,
+  ofAddress,
+  ofCustomer,
+  ofStaff,
+  ofStudio,
+  uncount,
+  underLimit,
+} from './throttle.store.ts';

@@ -172,6 +172,16 @@ export function listLiveAfter(tx: StudioTx, pass: PassId, end: Instant): Promise
   );
 }
 
+/** Appointments and requests of a customer that begin after `at`, soonest first. */
+export function listAheadOf(tx: StudioTx, customer: CustomerId, at: Instant): Promise<AppointmentFacts[]> {
+  return factsOf(
+    tx,
+    sql`
+      select a.id, row_number() over (order by s.starts_at, a.id) as nth ${SESSION}
+      where a.studio_id = ${tx.studio} and a.customer_id = ${customer} and a.state <> 'cancelled' and s.starts_at > ${toSqlTime(at)}`,
+  );
+}
+
 export async function findOneFacts(tx: StudioTx, id: AppointmentId): Promise<AppointmentFacts | null> {
   return (await findAppointmentFacts(tx, [id])).get(id) ?? null;
 }

@@ -8,6 +8,7 @@ export { REQUEST_ENDS } from './leave-sessions.ts';
 export { bookAppointment } from './book-appointment.ts';
 export { holdAppointment } from './hold-appointment.ts';
 export { lockTime } from './lock-time.ts';
+export { endAppointmentsOf, lockTeachersOf } from './away/end-appointments-of.ts';
 export { endPass, listBookedAfter } from './end-pass.ts';
 export { meetingsToMake } from './meetings/make-meeting.ts';
 export type { MakeMeeting } from './meetings/meetings.ts';

@@ -426,6 +426,7 @@ const LEFT_BEHIND: Record<string, string> = {
   password_reset: 'a token grants access',
   log_in_code: 'a code grants access',
   email_change: 'a token grants access',
+  erasure: 'what was asked here; the person moves without a name',
   second_factor: 'a secret grants access, and is sealed by the key of this deployment',
   recovery_code: 'a code grants access',
   second_step: 'a log-in under way',
@@ -465,6 +466,8 @@ const STAYS_WITH_THE_CHECKOUT = ['checkout_id', 'payment_id'];
 /** Columns without meaning in another deployment. Only this server has proof that an address belongs to its owner (docs/decisions/0075). */
 const NOT_COLUMNS = new Set([
   'email_proven_at',
+  // The name says it.
+  'erased_at',
   // The number of seat_hold rows, which are not archived.
   'seats_held',
   // Data of late cancellations. A pending refund stays with this server; a past one is in the ledger.

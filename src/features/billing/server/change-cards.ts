@@ -1,4 +1,7 @@
+import type { CustomerId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
@@ -10,7 +13,7 @@ import { billingTexts } from '../texts.ts';
 import { forgetLater } from './forget-cards.ts';
 import { offerOf } from './list-methods.ts';
 import { expiryOf, presentKept } from './present-cards.ts';
-import { listCards, lockCards, saveDefault, saveRemoved, type SavedCard } from './saved-cards.store.ts';
+import { listCards, lockCards, saveAllRemoved, saveDefault, saveRemoved, type SavedCard } from './saved-cards.store.ts';
 
 type ChangeCall = Call<typeof removeContract> | Call<typeof updateDefaultCard>;
 
@@ -54,4 +57,10 @@ export async function setDefaultCard(
   if (found === null) return notFound();
   await saveDefault(call.tx, call.actor.id, found.card.id);
   return ok({ success: true, message: billingTexts(call.language).isDefault, ...(await told(call, found.gateway)) });
+}
+
+/** Removes all cards of a customer who leaves, here and at the gateways. */
+export async function removeCardsOf(tx: StudioTx, at: Instant, customer: CustomerId): Promise<void> {
+  await lockCards(tx, customer);
+  for (const card of await saveAllRemoved(tx, at, customer)) await forgetLater(tx, at, card);
 }

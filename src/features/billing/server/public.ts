@@ -2,4 +2,5 @@
 export { countNewCard } from './count-new-card.ts';
 export { presentCards } from './present-cards.ts';
 export { findCardOwner, listCards, saveCard } from './saved-cards.store.ts';
+export { removeCardsOf } from './change-cards.ts';
 export { forgetCards } from './forget-cards.ts';

@@ -111,6 +111,19 @@ export async function saveRemoved(tx: StudioTx, at: Instant, card: SavedCardId):
     .execute();
 }
 
+/** Removes all cards of a customer. Returns them. The caller holds the lock of the cards. */
+export async function saveAllRemoved(tx: StudioTx, at: Instant, customer: CustomerId): Promise<SavedCardId[]> {
+  const rows = await tx
+    .updateTable('saved_card')
+    .set({ removed_at: toSqlTime(at), is_default: false })
+    .where('studio_id', '=', tx.studio)
+    .where('customer_id', '=', customer)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => asId<SavedCardId>(id));
+}
+
 /** The present and former ids of a removed card. Null when the card is not removed. */
 export async function findRemoved(
   tx: StudioTx,

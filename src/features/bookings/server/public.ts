@@ -10,6 +10,7 @@ export { countBookings, findAnyListing, findListing, listBookingsPage, type Book
 export { cancelFor } from './cancel-booking.ts';
 export { isCancelToken } from './cancel-token.ts';
 export { decideWithFreeLate, loadFreeLateUsed } from './free-late.ts';
+export { endBookingsOf } from './end-bookings-of.ts';
 export { endBooking, fillSeats, giveBack, type GivenBack } from './give-back.ts';
 export { presentBooking, presentCancellation, presentFreeLate } from './present-booking.ts';
 export { presentPlace } from './present-place.ts';

@@ -1,2 +1,3 @@
 export { dropForgottenPictures } from './drop-forgotten.ts';
+export { erasePictures, picturesToErase } from './erase-pictures.ts';
 export { sizesOfImages } from './stored-image.store.ts';

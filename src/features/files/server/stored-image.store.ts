@@ -117,6 +117,30 @@ export async function giveUpForgotten(tx: StudioTx, before: Instant): Promise<st
   return rows.map((row) => row.name);
 }
 
+/** Releases all pictures of a customer, so that no upload keeps one. Returns whether there are any. */
+export async function dropAllOf(tx: StudioTx, customer: CustomerId): Promise<boolean> {
+  const rows = await tx
+    .updateTable('stored_image')
+    .set({ state: 'dropped' })
+    .where('studio_id', '=', tx.studio)
+    .where('customer_id', '=', customer)
+    .returning('name')
+    .execute();
+  return rows.length > 0;
+}
+
+/** The names of the files of a customer that are to be deleted. */
+export async function listDroppedOf(tx: StudioTx, customer: CustomerId): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('stored_image')
+    .select('name')
+    .where('studio_id', '=', tx.studio)
+    .where('customer_id', '=', customer)
+    .where('state', '=', 'dropped')
+    .execute();
+  return rows.map((row) => row.name);
+}
+
 /** Deletes the rows of deleted files. */
 export async function forgetImages(tx: StudioTx, names: readonly string[]): Promise<void> {
   await tx

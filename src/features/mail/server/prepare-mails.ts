@@ -2,6 +2,7 @@ import type { LetterParts } from '../../../context/letter.ts';
 import type { MailWords } from '../../../context/studio.ts';
 import type { Letter, MailAttachment, MailContext, Prepared, PrepareMails } from '../../../server/mail/mail.ts';
 import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
+import { isErasedAddress } from '../../../server/mail/erased-address.ts';
 import { findCallNames } from '../../accounts/server/public.ts';
 import { keptLetter } from '../rules/kept-letter.ts';
 import type { MailLogo } from '../rules/letterhead.ts';
@@ -31,8 +32,10 @@ export const prepareMails =
         prepared.set(mail.id, rendered({ ...context, logo }, wordsOf(mail.kind), { kind: mail.kind, checked: checked[nth]! }, { name }));
       }
     }
-    return mails.map(
-      ({ id, kind }) => prepared.get(id) ?? { write: () => Promise.reject(new Error(`No feature knows the mail "${kind}".`)) },
+    return mails.map(({ id, kind, to }) =>
+      isErasedAddress(to)
+        ? { stale: 'the person is erased' }
+        : (prepared.get(id) ?? { write: () => Promise.reject(new Error(`No feature knows the mail "${kind}".`)) }),
     );
   };
 

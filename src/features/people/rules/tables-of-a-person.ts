@@ -53,7 +53,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   audit_entry: { keeps: [['actor action subject data via before after', 'the history holds no values of people (docs/decisions/0256)']] },
   audit_personal: { keeps: [['before after', 'rows about the person are deleted by the subject of their entry']] },
   booking: {
-    of: { columns: ['customer_id', 'given_by'] },
+    of: BY_CUSTOMER,
     sets: { archive_key: { as: 'key' } },
     keeps: [
       OWNER,
@@ -95,7 +95,6 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
     keeps: [OWNER, ['kind wording_hash source', 'that somebody agreed, without who']],
   },
   consent_wording: { keeps: [['hash text', OF_STUDIO]] },
-  credit_correction: { of: { columns: ['entry_id'], in: 'credit_entry' }, sets: { reason: '' } },
   credit_entry: { of: { columns: ['pass_id'], in: 'user_pass' }, keeps: [['kind reason', FIXED]] },
   custom_field: { keeps: [['name field_type archive_key options', OF_STUDIO]] },
   custom_field_value: { of: BY_CUSTOMER, deletes: true },
@@ -138,6 +137,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   customer_tag: { of: BY_CUSTOMER, deletes: true },
   due: { keeps: [['kind', FIXED]] },
   email_change: { of: BY_CUSTOMER, deletes: true, hides: SECRETS },
+  erasure: { of: BY_CUSTOMER, keeps: [OWNER] },
   gateway_account: {
     keeps: [
       [
@@ -171,7 +171,6 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
     of: BY_CUSTOMER,
     sets: {
       to_address: '',
-      data: '{}',
       last_error: null,
       subject: null,
       text_body: null,
@@ -179,14 +178,15 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
       attachments: null,
       letter: null,
     },
-    keeps: [OWNER, ['kind state', FIXED]],
-    hides: 'data attachments html_body letter',
+    keeps: [OWNER, ['kind state', FIXED], ['data', 'only ids stay']],
+    hides: 'data attachments html_body',
   },
   mandate: { of: BY_CUSTOMER, sets: { is_active: false }, keeps: [OWNER, ['gateway ref', AT_GATEWAY]] },
   membership: { of: BY_CUSTOMER, keeps: [OWNER, ['state failed_why discount_kind payer', FIXED], ['gateway method', AT_GATEWAY]] },
   money_entry: { keeps: [['kind', MONEY]] },
   offer: { keeps: [['terms archive_key link_key sale_from sale_until', OF_STUDIO]] },
   package_feature: { keeps: [['feature', OF_STUDIO]] },
+  pass_change: { of: { columns: ['pass_id'], in: 'user_pass' }, sets: { reason: '' }, keeps: [['kind last_day', FIXED]] },
   pass_credit: { of: { columns: ['pass_id'], in: 'user_pass' }, keeps: [['kind', FIXED]] },
   pass_terms: { keeps: [['digest terms', OF_STUDIO]] },
   password_reset: { of: BY_CUSTOMER, deletes: true, hides: SECRETS },

@@ -137,6 +137,13 @@ export async function stopStanding(tx: StudioTx, at: Instant, id: StandingBookin
     where studio_id = ${tx.studio} and id = ${id}`.execute(tx);
 }
 
+/** Stops all standing bookings of a customer. */
+export async function stopStandingOf(tx: StudioTx, at: Instant, customer: CustomerId): Promise<void> {
+  await sql`
+    update standing_booking set stopped_at = ${toSqlTime(at)}
+    where studio_id = ${tx.studio} and customer_id = ${customer} and stopped_at is null`.execute(tx);
+}
+
 /** Records the result for an occurrence: it is settled, or the customer got a mail that it cannot be booked yet. */
 export async function noteSettled(
   tx: StudioTx,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { reading } from '../../../../web/lib/query.ts';
 import { summedUp } from '../../../../web/ui/summed-up.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
@@ -21,8 +21,8 @@ import styles from './settings-screen.module.css';
 
 const say = settingsTexts();
 
-/** The account tab "settings" with the customer's own data (spec 1 §2, My Settings). */
-export function SettingsScreen() {
+/** The account tab "settings" with the customer's own data (spec 1 §2, My Settings). `end`: a section of a later feature. */
+export function SettingsScreen({ end }: { readonly end: ReactNode }) {
   const { data, error, refetch } = useQuery(reading(getCustomer, {}));
   return (
     <Kit>
@@ -32,6 +32,7 @@ export function SettingsScreen() {
           <PictureSection customer={data.customer} onChanged={refetch} />
           <SettingsForm key={data.customer.id} own={data} />
           <WaiverSection own={data} />
+          {end}
         </Stack>
       ) : error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />

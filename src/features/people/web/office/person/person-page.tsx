@@ -43,6 +43,8 @@ export interface PersonParts {
   /** Further actions on the person. */
   readonly more: (customer: { readonly id: CustomerId }) => readonly MenuEntry[];
   readonly History: ComponentType<{ readonly customer: CustomerId }>;
+  /** Above the tabs. */
+  readonly Notice: ComponentType<{ readonly customer: CustomerId }>;
 }
 
 interface PersonPageProps extends PersonParts {
@@ -50,12 +52,12 @@ interface PersonPageProps extends PersonParts {
 }
 
 /** A customer on a page: the head, and a tab for each part of their story. The tab is in the address. */
-export function PersonPage({ id, more, History }: PersonPageProps) {
+export function PersonPage({ id, ...parts }: PersonPageProps) {
   const { data, error, refetch } = useQuery(reading(getPerson, { params: { id } }));
   if (data)
     return (
       <Kit>
-        <Loaded person={data} more={more} History={History} />
+        <Loaded person={data} {...parts} />
       </Kit>
     );
   if (isApiError(error) && error.status === 404) return <UnknownPerson />;
@@ -76,7 +78,7 @@ export const UnknownPerson = () => (
   </EmptyState>
 );
 
-function Loaded({ person, more, History }: PersonParts & { readonly person: Person }) {
+function Loaded({ person, more, History, Notice }: PersonParts & { readonly person: Person }) {
   const { id } = person;
   const name = `${person.firstName} ${person.lastName}`.trim();
   const actFor = useActFor();
@@ -95,6 +97,7 @@ function Loaded({ person, more, History }: PersonParts & { readonly person: Pers
         onContact={mayEdit ? () => dialogs.open('contact') : null}
         more={more(person)}
       />
+      <Notice customer={id} />
       <Tabs name={NAME} label={say.tabList} tabs={tabs} chosen={tab} onChoose={choose} />
       <div id={panelIdOf(NAME)} role="tabpanel" aria-labelledby={tabIdOf(NAME, tab)} tabIndex={-1} className={styles.panel}>
         {tab === 'bookings' && <BookingsTab id={id} />}

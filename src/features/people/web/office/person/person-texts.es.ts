@@ -125,6 +125,7 @@ export const personTexts: TranslationOf<typeof english.personTexts> = {
       'address-proven': 'Dirección confirmada',
       'sign-up-again': 'Registro con una dirección conocida',
       'second-step-changed': 'Segundo paso cambiado',
+      'erasure-asked': 'Borrado pedido',
     },
   },
   orders: {

@@ -126,6 +126,7 @@ const en = {
       'address-proven': 'Address confirmed',
       'sign-up-again': 'Sign-up with a known address',
       'second-step-changed': 'Second step changed',
+      'erasure-asked': 'Erasure asked for',
     },
   },
   orders: {

@@ -1,0 +1,44 @@
+/** Mails about an erasure: when it is asked for, and when it is done. */
+import { datesOf } from '../../../context/dates.ts';
+import { languageOf } from '../../../context/language.ts';
+import { letterOf } from '../../../context/letter.ts';
+import type { CustomerId } from '../../../kernel/ids.ts';
+import { instant, type Instant } from '../../../kernel/time.ts';
+import type { MailDraft } from '../../../server/outbox.ts';
+import type { ClaimedMail, MailContext } from '../../../server/mail/mail.ts';
+import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
+import { personalDataMailTexts } from '../mail-texts.ts';
+import { listAsked } from './erasure.store.ts';
+
+interface Kinds {
+  readonly 'erasure-asked': { readonly dueAt: Instant };
+  /** The address goes once the mail is sent. */
+  readonly 'person-erased': { readonly forget: true };
+}
+
+export const personalDataMail = <Kind extends keyof Kinds>(
+  kind: Kind,
+  to: { readonly customer: CustomerId } | { readonly address: string },
+  data: Kinds[Kind],
+): MailDraft => ({ kind, to, data: { ...data } });
+
+export const personalDataMails: MailKinds = {
+  kinds: ['erasure-asked', 'person-erased'] satisfies (keyof Kinds)[],
+  check: async (tx, context, mails) => {
+    const asked = await listAsked(
+      tx,
+      mails.flatMap(({ customer }) => customer ?? []),
+    );
+    return mails.map((mail): CheckedMail => {
+      const isOver = mail.kind === 'erasure-asked' && !asked.has(mail.customer ?? 0) && !context.isExample;
+      return isOver ? { stale: 'the erasure was stopped' } : { write: () => ({ letter: write(mail, context) }) };
+    });
+  },
+};
+
+function write({ kind, data }: ClaimedMail, { studio: { settings }, origin, at }: MailContext) {
+  const texts = personalDataMailTexts(languageOf(settings.locale));
+  if (kind === 'person-erased') return letterOf(texts['person-erased'](settings.name), origin);
+  const due = datesOf(settings, at).date(instant(Number(data.dueAt)));
+  return letterOf(texts['erasure-asked']({ studio: settings.name, due }), new URL('/account#settings', origin).href);
+}
