@@ -27,6 +27,8 @@ export type StandingBookingId = Id<'standing-booking'>;
 export type PassId = Id<'pass'>;
 export type CheckoutId = Id<'checkout'>;
 export type OrderId = Id<'order'>;
+/** A refund at a gateway. */
+export type RefundId = Id<'refund'>;
 export type PromoCodeId = Id<'promo-code'>;
 export type GiftCardId = Id<'gift-card'>;
 export type MailId = Id<'mail'>;

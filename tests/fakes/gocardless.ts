@@ -24,6 +24,14 @@ export interface Debit {
   status: string;
 }
 
+interface GoCardlessRefund {
+  readonly id: string;
+  readonly payment: string;
+  readonly amount: number;
+  readonly metadata: Readonly<Record<string, string>>;
+  status: 'created' | 'paid' | 'bounced';
+}
+
 export interface GoCardlessEvent {
   readonly id: string;
   readonly resource_type: string;
@@ -54,12 +62,14 @@ export interface FakeGoCardless extends FakeServer {
   readonly requestsToBill: ReadonlyMap<string, BillingRequest>;
   readonly debits: ReadonlyMap<string, Debit>;
   readonly mandates: Map<string, 'active' | 'cancelled'>;
-  readonly refunds: { readonly payment: string; readonly amount: number }[];
+  readonly refunds: readonly GoCardlessRefund[];
   readonly events: GoCardlessEvent[];
   readonly faults: string[];
   /** The customer grants the mandate on the page. */
   fulfil(request: string): void;
   move(debit: string, status: 'pending_submission' | 'submitted' | 'confirmed' | 'paid_out' | 'failed' | 'charged_back'): void;
+  /** The owner refunds a debit in GoCardless' dashboard. */
+  refundOutside(debit: string, amount: number): void;
   sign(body: string, secret?: string): { body: string; headers: Record<string, string> };
   message(events: readonly GoCardlessEvent[], secret?: string): { body: string; headers: Record<string, string> };
 }
@@ -86,7 +96,7 @@ export async function startGoCardless(): Promise<FakeGoCardless> {
   const flows = new Map<string, { request: string; back: string }>();
   const debits = new Map<string, Debit>();
   const mandates = new Map<string, 'active' | 'cancelled'>();
-  const refunds: { id: string; payment: string; amount: number }[] = [];
+  const refunds: GoCardlessRefund[] = [];
   const events: GoCardlessEvent[] = [];
   const faults: string[] = [];
   const made = new Map<string, string>();
@@ -103,6 +113,9 @@ export async function startGoCardless(): Promise<FakeGoCardless> {
     metadata: one.metadata,
     links: one.mandate === null ? {} : { mandate_request_mandate: one.mandate },
   });
+  const shownRefund = ({ payment, ...one }: GoCardlessRefund) => ({ ...one, links: { payment } });
+  const refundedOf = (payment: string) =>
+    refunds.filter((one) => one.payment === payment && one.status !== 'bounced').reduce((all, { amount }) => all + amount, 0);
   const shownDebit = ({ mandate, ...debit }: Debit) => ({ ...debit, links: { mandate } });
   const refused = (status: number, reason: string, links = {}): FakeReply => ({
     status,
@@ -151,10 +164,13 @@ export async function startGoCardless(): Promise<FakeGoCardless> {
       const id = newId('RF');
       const payment = given['links'].payment as string;
       if (!debits.has(payment)) return refused(404, 'resource_not_found');
-      const before = refunds.filter((one) => one.payment === payment).reduce((all, one) => all + one.amount, 0);
+      const before = refundedOf(payment);
       if (given['total_amount_confirmation'] !== before + given['amount']) return refused(422, 'total_amount_confirmation_invalid');
-      refunds.push({ id, payment, amount: given['amount'] });
-      return { id, body: { id, amount: given['amount'] } };
+      if (before + given['amount'] > debits.get(payment)!.amount) return refused(422, 'refund_amount_exceeded');
+      const one: GoCardlessRefund = { id, payment, amount: given['amount'], metadata: given['metadata'] ?? {}, status: 'created' };
+      refunds.push(one);
+      happen('refunds', 'created', { refund: id }, one.metadata);
+      return { id, body: shownRefund(one) };
     }
     const { mandate } = given['links'];
     if (mandates.get(mandate) !== 'active') return refused(422, 'mandate_is_inactive');
@@ -176,7 +192,7 @@ export async function startGoCardless(): Promise<FakeGoCardless> {
     const debit = debits.get(id);
     if (resource === 'payments') return debit ? shownDebit(debit) : null;
     const refund = refunds.find((one) => one.id === id);
-    if (resource === 'refunds') return refund ? { id, amount: refund.amount, links: { payment: refund.payment } } : null;
+    if (resource === 'refunds') return refund ? shownRefund(refund) : null;
     const request = requestsToBill.get(id);
     return request ? shown(request) : null;
   }
@@ -201,6 +217,8 @@ export async function startGoCardless(): Promise<FakeGoCardless> {
       const found = [...debits.values()].filter(({ mandate }) => mandate === query.get('mandate'));
       return { status: 200, body: { payments: found.map(shownDebit) } };
     }
+    if (method === 'GET' && resource === 'refunds' && id === undefined)
+      return { status: 200, body: { refunds: refunds.filter(({ payment }) => payment === query.get('payment')).map(shownRefund) } };
     if (method === 'GET') {
       const found = find(resource, id ?? '');
       return found ? { status: 200, body: { [resource]: found } } : refused(404, 'resource_not_found');
@@ -266,6 +284,9 @@ export async function startGoCardless(): Promise<FakeGoCardless> {
       debit.status = status;
       // A failed debit goes to the bank again.
       happen('payments', status === 'pending_submission' ? 'resubmission_requested' : status, { payment: id }, debit.metadata);
+    },
+    refundOutside(payment, amount) {
+      create('refunds', { amount, total_amount_confirmation: refundedOf(payment) + amount, links: { payment } });
     },
     sign,
     message: (told, secret) => sign(JSON.stringify({ events: told }, null, 1), secret),

@@ -13,6 +13,21 @@ export interface PayPalOrder {
   capture: { readonly id: string; status: CaptureStatus } | null;
 }
 
+export interface PayPalRefund {
+  readonly id: string;
+  readonly capture: string;
+  readonly value: string;
+  readonly custom_id: string | undefined;
+}
+
+export interface PayPalDispute {
+  readonly id: string;
+  readonly capture: string;
+  readonly amount: Money;
+  status: 'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
+  outcome: string | null;
+}
+
 export interface Capture {
   readonly id: string;
   readonly amount: Money;
@@ -23,13 +38,24 @@ const cents = (value: string) => Math.round(Number(value) * 100);
 
 export function payPalOrders({ pageOf, happen, bank }: PayPalWorld) {
   const orders = new Map<string, PayPalOrder>();
-  const refunds: { capture: string; value: string }[] = [];
+  const refunds: PayPalRefund[] = [];
 
   const unitOf = ({ unit, capture }: PayPalOrder) => ({
     reference_id: 'default',
     ...unit,
-    ...(capture && { payments: { captures: [{ ...capture, amount: unit.amount, custom_id: unit.custom_id }] } }),
+    ...(capture && {
+      payments: { captures: [{ ...capture, amount: unit.amount, custom_id: unit.custom_id }], refunds: refundsOf(capture.id, unit.amount) },
+    }),
   });
+  const refundsOf = (id: string, { currency_code }: Money) =>
+    refunds
+      .filter(({ capture }) => capture === id)
+      .map(({ id: name, value, custom_id }) => ({
+        id: name,
+        status: 'COMPLETED',
+        amount: { currency_code, value },
+        ...(custom_id !== undefined && { custom_id }),
+      }));
   const shown = (order: PayPalOrder) => ({
     id: order.id,
     intent: 'CAPTURE',
@@ -94,14 +120,58 @@ export function payPalOrders({ pageOf, happen, bank }: PayPalWorld) {
     const after = before + cents(given['amount'].value);
     if (after > all) return refused(422, 'REFUND_AMOUNT_EXCEEDED');
     taken.status = after === all ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-    refunds.push({ capture: id, value: given['amount'].value });
-    return { status: 201, body: { id: newPayPalId(), status: 'COMPLETED' } };
+    const one = { id: newPayPalId(), capture: id, value: given['amount'].value, custom_id: given['custom_id'] };
+    refunds.push(one);
+    // A refund without an id of its own shows that of its capture.
+    const custom_id = one.custom_id ?? order?.unit.custom_id;
+    const shownRefund = { id: one.id, status: 'COMPLETED', amount: given['amount'], ...(custom_id && { custom_id }) };
+    if (order) happen('PAYMENT.CAPTURE.REFUNDED', shownRefund);
+    return { status: 201, body: { id: one.id, status: 'COMPLETED' } };
+  }
+
+  const disputes = new Map<string, PayPalDispute>();
+  const shownDispute = ({ id, capture: taken, amount, status, outcome }: PayPalDispute) => ({
+    dispute_id: id,
+    reason: 'UNAUTHORISED',
+    status,
+    dispute_amount: amount,
+    disputed_transactions: [{ seller_transaction_id: taken }],
+    ...(outcome && { dispute_outcome: { outcome_code: outcome } }),
+  });
+  /** The buyer or PayPal changes a dispute, or opens it. */
+  function dispute(orderId: string, change: Partial<Pick<PayPalDispute, 'status' | 'outcome'>>): void {
+    const order = orders.get(orderId)!;
+    const known = [...disputes.values()].find((one) => one.capture === order.capture!.id);
+    const one: PayPalDispute = known ?? {
+      id: `PP-D-${newPayPalId()}`,
+      capture: order.capture!.id,
+      amount: order.unit.amount,
+      status: 'WAITING_FOR_SELLER_RESPONSE',
+      outcome: null,
+    };
+    disputes.set(one.id, Object.assign(one, change));
+    const kind = known ? (one.status === 'RESOLVED' ? 'RESOLVED' : 'UPDATED') : 'CREATED';
+    const {
+      disputed_transactions: [about],
+      ...resource
+    } = shownDispute(one);
+    happen(`CUSTOMER.DISPUTE.${kind}`, { ...resource, disputed_transactions: [{ ...about, custom: order.unit.custom_id }] });
+  }
+  function answerDisputes(id: string, query: URLSearchParams): FakeReply {
+    if (id !== '') {
+      const one = disputes.get(id);
+      return one ? { status: 200, body: shownDispute(one) } : refused(404, 'INVALID_RESOURCE_ID');
+    }
+    const found = [...disputes.values()].filter((one) => one.capture === query.get('disputed_transaction_id'));
+    return { status: 200, body: { items: found.map(({ id: dispute_id, status }) => ({ dispute_id, status })) } };
   }
 
   return {
     orders,
     refunds,
     refund,
+    dispute,
+    answerDisputes,
     answer(method: string, id: string, action: string | undefined, given: unknown): FakeReply {
       if (method === 'POST' && id === '') return create(given as Record<string, unknown>);
       const order = orders.get(id);

@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib';
 import type { Instant } from '../../src/kernel/time.ts';
 import { describedBy, checkedAgainst } from './described.ts';
 import { readForm } from './form-body.ts';
-import { payPalOrders, type PayPalOrder } from './paypal-orders.ts';
+import { payPalOrders, type PayPalDispute, type PayPalOrder, type PayPalRefund } from './paypal-orders.ts';
 import { payPalSubscriptions, type PayPalSubscription } from './paypal-subscriptions.ts';
 import { newPayPalId as newId, refused, type Bank } from './paypal-world.ts';
 import { startFake, type FakeReply, type FakeRequest, type FakeServer } from './fake-server.ts';
@@ -34,7 +34,7 @@ export interface FakePayPal extends FakeServer {
   readonly orders: ReadonlyMap<string, PayPalOrder>;
   readonly subscriptions: ReadonlyMap<string, PayPalSubscription>;
   readonly plans: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
-  readonly refunds: { readonly capture: string; readonly value: string }[];
+  readonly refunds: readonly PayPalRefund[];
   readonly events: PayPalEvent[];
   /** The webhooks that were registered by the API, by their ids. */
   readonly webhooks: Map<string, PayPalWebhook>;
@@ -43,6 +43,9 @@ export interface FakePayPal extends FakeServer {
   approve(id: string): void;
   bank(does: Bank): void;
   decide(order: string, status: 'COMPLETED' | 'DECLINED'): void;
+  /** The owner refunds a capture on PayPal's pages. */
+  refundOutside(capture: string, value: string): void;
+  dispute(order: string, change?: Partial<Pick<PayPalDispute, 'status' | 'outcome'>>): void;
   /** Sets the fake's clock and charges what subscriptions owe by then. */
   bill(at: Instant): void;
   /** Collects the failed payment of a subscription. */
@@ -163,6 +166,8 @@ export async function startPayPal(isReachable: (url: string) => boolean = () => 
         return subscriptions.answerPlan(method, id, given);
       case 'subscriptions':
         return subscriptions.answer(id, action, given, query);
+      case 'disputes':
+        return orders.answerDisputes(id, query);
       case 'captures':
         return orders.refund(id, given as Record<string, unknown>, subscriptions.findTaken(id));
       default:
@@ -209,6 +214,8 @@ export async function startPayPal(isReachable: (url: string) => boolean = () => 
     approve,
     bank: (does) => void (bank = does),
     decide: orders.decide,
+    refundOutside: (capture, value) => void orders.refund(capture, { amount: { value } }, subscriptions.findTaken(capture)),
+    dispute: (order, change = {}) => orders.dispute(order, change),
     bill(at) {
       now = at;
       subscriptions.bill();

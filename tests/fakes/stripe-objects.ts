@@ -34,8 +34,57 @@ export interface StripeState {
   readonly customers: Map<string, Record<string, unknown>>;
   readonly methods: Map<string, Method>;
   readonly intents: Map<string, Intent>;
-  readonly refunds: Map<string, { readonly intent: string; readonly amount: number }>;
+  readonly refunds: Map<string, StripeRefund>;
+  readonly disputes: Map<string, StripeDispute>;
 }
+
+export interface StripeRefund {
+  readonly intent: string;
+  readonly amount: number;
+  readonly metadata: Record<string, string>;
+  status: 'succeeded' | 'pending' | 'failed' | 'canceled';
+}
+
+export interface StripeDispute {
+  readonly intent: string;
+  readonly amount: number;
+  reason: string;
+  status: string;
+  /** The bank only asks so far. */
+  isRefundable: boolean;
+  dueBy: number | null;
+}
+
+export const refundOf = (id: string, { intent, amount, metadata, status }: StripeRefund) => ({
+  object: 'refund',
+  id,
+  amount,
+  status,
+  metadata,
+  payment_intent: intent,
+});
+
+export const disputeOf = (id: string, { intent, amount, reason, status, isRefundable, dueBy }: StripeDispute) => ({
+  object: 'dispute',
+  id,
+  amount,
+  reason,
+  status,
+  payment_intent: intent,
+  is_charge_refundable: isRefundable,
+  evidence_details: { due_by: dueBy },
+});
+
+const isOf =
+  ({ id }: Intent) =>
+  ({ intent }: { readonly intent: string }) =>
+    intent === id;
+
+export const refundedSum = ({ refunds }: StripeState, intent: Intent): number =>
+  [...refunds.values()]
+    .filter(isOf(intent))
+    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+    .reduce((sum, { amount }) => sum + amount, 0);
 
 const cardShown = ({ number, wallet }: Method) => ({
   brand: number.startsWith('4') ? 'visa' : 'mastercard',
@@ -66,16 +115,23 @@ export function intentOf(intent: Intent): Readonly<Record<string, unknown>> {
 }
 
 /** The intent with the requested `expand` fields. */
-export function expanded(intent: Intent, expand: unknown): Readonly<Record<string, unknown>> {
+export function expanded(intent: Intent, expand: unknown, state: StripeState): Readonly<Record<string, unknown>> {
   const names = Array.isArray(expand) ? expand : [];
   const card = cardShown(intent.card);
   return {
     ...intentOf(intent),
     ...(names.includes('latest_charge') &&
-      intent.charge !== null && { latest_charge: { object: 'charge', id: intent.charge, payment_method_details: { type: 'card', card } } }),
+      intent.charge !== null && {
+        latest_charge: { object: 'charge', id: intent.charge, payment_method_details: { type: 'card', card }, ...leftOf(intent, state) },
+      }),
     ...(names.includes('payment_method') && { payment_method: { object: 'payment_method', id: intent.method, type: 'card', card } }),
   };
 }
+
+const leftOf = (intent: Intent, state: StripeState) => ({
+  amount_refunded: refundedSum(state, intent),
+  disputed: [...state.disputes.values()].some(isOf(intent)),
+});
 
 export const cardError = (intent: Intent): FakeReply => ({
   status: 402,

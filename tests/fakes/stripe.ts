@@ -7,7 +7,19 @@ import { describedBy, checkedAgainst } from './described.ts';
 import { readForm } from './form-body.ts';
 import { startFake, type FakeReply, type FakeRequest, type FakeServer } from './fake-server.ts';
 import { answerBrowser } from './stripe-js.ts';
-import { apiError, cardError, expanded, intentOf, type Intent, type Method, type StripeState } from './stripe-objects.ts';
+import {
+  apiError,
+  cardError,
+  disputeOf,
+  expanded,
+  intentOf,
+  refundOf,
+  refundedSum,
+  type Intent,
+  type Method,
+  type StripeDispute,
+  type StripeState,
+} from './stripe-objects.ts';
 
 /** A studio's Stripe account: its API keys and the secret that signs its webhooks. */
 export interface StripeAccount {
@@ -56,6 +68,11 @@ export interface FakeStripe extends FakeServer {
   /** Forgets idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
   authenticate(intent: string, outcome: 'succeed' | 'fail'): Intent;
+  /** The owner refunds a payment in Stripe's dashboard. */
+  refundOutside(intent: string, amount: number): void;
+  /** Refuses the next refund for good, with this message. */
+  refuseRefunds(message: string): void;
+  dispute(intent: string, change?: Partial<StripeDispute>): string;
   /** Decides the payment of a slow card. */
   process(intent: string, outcome: 'succeed' | 'fail'): Intent;
   /** A signed body. `at` is in unix seconds. */
@@ -70,7 +87,7 @@ const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
 /** `isReachable`: whether Stripe takes the address of an endpoint. */
 export async function startStripe(isReachable: (url: string) => boolean = () => true): Promise<FakeStripe> {
   const description = describedBy('stripe', { coerces: true });
-  const state: StripeState = { customers: new Map(), methods: new Map(), intents: new Map(), refunds: new Map() };
+  const state: StripeState = { customers: new Map(), methods: new Map(), intents: new Map(), refunds: new Map(), disputes: new Map() };
   const events: StripeEvent[] = [];
   const faults: string[] = [];
   const answered = new Map<string, { fingerprint: string; reply: FakeReply }>();
@@ -79,6 +96,8 @@ export async function startStripe(isReachable: (url: string) => boolean = () => 
   const others = new Map<string, string>();
   const endpoints = new Map<string, WebhookEndpoint>();
   const domains = new Map<string, PaymentMethodDomain>();
+
+  let refusal: string | null = null;
 
   const happen = (type: string, object: Readonly<Record<string, unknown>>) =>
     void events.push({ id: newId('evt'), type, data: { object: structuredClone(object) } });
@@ -125,6 +144,7 @@ export async function startStripe(isReachable: (url: string) => boolean = () => 
           expanded(
             intent,
             (form['expand'] as string[]).map((one) => one.replace('data.', '')),
+            state,
           ),
         ),
     },
@@ -162,7 +182,7 @@ export async function startStripe(isReachable: (url: string) => boolean = () => 
     told(intent, 'created');
     if (form['setup_future_usage'] !== undefined || object === 'setup_intent') method.customer = intent.customer;
     decide(intent, method);
-    return intent.error === null ? { status: 200, body: expanded(intent, form['expand']) } : cardError(intent);
+    return intent.error === null ? { status: 200, body: expanded(intent, form['expand'], state) } : cardError(intent);
   }
 
   function cancel(intent: Intent): FakeReply {
@@ -176,13 +196,45 @@ export async function startStripe(isReachable: (url: string) => boolean = () => 
   function refund(form: Record<string, unknown>): FakeReply {
     const intent = state.intents.get(String(form['payment_intent']));
     if (intent?.status !== 'succeeded') return apiError('resource_missing', 'payment_intent', 'No such payment');
-    const given = [...state.refunds.values()].filter((one) => one.intent === intent.id).reduce((sum, { amount }) => sum + amount, 0);
     const amount = Number(form['amount'] ?? intent.amount);
-    if (given + amount > intent.amount) return apiError('charge_already_refunded', 'amount', 'More than was paid');
+    const message = refusal;
+    refusal = null;
+    if (message !== null) return apiError(undefined, undefined, message);
+    const disputes = [...state.disputes.values()].filter((one) => one.intent === intent.id);
+    if (disputes.some(({ status, isRefundable }) => status !== 'won' && !isRefundable))
+      return apiError('charge_disputed', undefined, 'The charge has been charged back.');
+    if (refundedSum(state, intent) + amount > intent.amount) return apiError('charge_already_refunded', 'amount', 'More than was paid');
     const id = newId('re');
-    state.refunds.set(id, { intent: intent.id, amount });
+    state.refunds.set(id, { intent: intent.id, amount, metadata: (form['metadata'] ?? {}) as Record<string, string>, status: 'succeeded' });
     happen('charge.refunded', { object: 'charge', id: intent.charge, payment_intent: intent.id });
-    return { status: 200, body: { object: 'refund', id, amount, status: 'succeeded', payment_intent: intent.id } };
+    return { status: 200, body: refundOf(id, state.refunds.get(id)!) };
+  }
+
+  const listed = (kind: string, intent: unknown): FakeReply => {
+    const isIts = (one: { readonly intent: string }) => one.intent === intent;
+    const data =
+      kind === 'refunds'
+        ? [...state.refunds].filter(([, one]) => isIts(one)).map(([id, one]) => refundOf(id, one))
+        : [...state.disputes].filter(([, one]) => isIts(one)).map(([id, one]) => disputeOf(id, one));
+    return { status: 200, body: { object: 'list', has_more: false, url: `/v1/${kind}`, data } };
+  };
+
+  /** The bank changes a dispute, or opens it. */
+  function dispute(id: string, change: Partial<StripeDispute>): string {
+    const known = [...state.disputes].find(([, one]) => one.intent === id);
+    const name = known?.[0] ?? newId('du');
+    const fresh = {
+      intent: id,
+      amount: state.intents.get(id)!.amount,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      isRefundable: false,
+      dueBy: null,
+    };
+    state.disputes.set(name, { ...(known?.[1] ?? fresh), ...change });
+    const isOver = ['won', 'lost', 'warning_closed'].includes(state.disputes.get(name)!.status);
+    happen(`charge.dispute.${known ? (isOver ? 'closed' : 'updated') : 'created'}`, disputeOf(name, state.disputes.get(name)!));
+    return name;
   }
 
   function detach(id: string): FakeReply {
@@ -247,13 +299,14 @@ export async function startStripe(isReachable: (url: string) => boolean = () => 
     if (kind === 'account') return { status: 200, body: { object: 'account', ...self, id: others.get(keyOf(request)) ?? self.id } };
     if (kind === 'webhook_endpoints') return answerEndpoints(method, id, form);
     if (kind === 'payment_method_domains') return answerDomains(id, form);
+    if (method === 'GET' && (kind === 'refunds' || kind === 'disputes')) return listed(kind, form['payment_intent']);
     if (kind === 'refunds') return refund(form);
     if (kind === 'payment_methods') return detach(id!);
     if (id === undefined && method === 'GET') return list(kind, form);
     if (id === undefined) return create(kind === 'payment_intents' ? 'payment_intent' : 'setup_intent', form);
     const intent = state.intents.get(id);
     if (!intent) return apiError('resource_missing', 'intent', `No such intent: ${id}`, 404);
-    if (method === 'GET') return { status: 200, body: expanded(intent, form['expand']) };
+    if (method === 'GET') return { status: 200, body: expanded(intent, form['expand'], state) };
     return verb === 'cancel' ? cancel(intent) : apiError(undefined, undefined, 'Unknown');
   }
 
@@ -329,6 +382,9 @@ export async function startStripe(isReachable: (url: string) => boolean = () => 
     card,
     forgetKeys: () => answered.clear(),
     authenticate,
+    refundOutside: (id, amount) => void refund({ payment_intent: id, amount }),
+    refuseRefunds: (message) => void (refusal = message),
+    dispute: (id, change = {}) => dispute(id, change),
     process: (id, outcome) => settle(id, outcome, 'processing', 'generic_decline'),
     message(event, at, secret) {
       const body = JSON.stringify(

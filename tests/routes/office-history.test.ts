@@ -71,6 +71,7 @@ const ELSEWHERE = [
   'POST /office/orders/{id}/remind',
   'POST /office/orders/{id}/write-off',
   'POST /office/to-collect/{id}/retry',
+  'POST /office/to-collect/refunds/{id}/by-hand',
   'PUT /office/settings/team',
   'DELETE /office/team/{id}/second-factor',
   'POST /office/team/{id}/log-ins/end',

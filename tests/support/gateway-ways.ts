@@ -3,7 +3,13 @@ import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { plus, toUnix, type Duration, type Instant } from '../../src/kernel/time.ts';
 import { secretBox } from '../../src/server/secret-box.ts';
 import type { AccountGateway } from '../../src/features/payments/rules/gateway-name.ts';
+import { askAboutPayments } from '../../src/features/checkout/server/public.ts';
+import { endPass } from '../../src/features/bookings/server/public.ts';
 import { setAccount } from '../../src/features/payments/server/public.ts';
+import { loadStudio } from '../../src/features/studio/server/public.ts';
+import { openGateways } from '../../src/app/server/app.ts';
+import { creditGained } from '../../src/app/server/credit-gained.ts';
+import { readConfig } from '../../src/server/config.ts';
 import { startGoCardless, type FakeGoCardless } from '../fakes/gocardless.ts';
 import { startPayPal, type FakePayPal } from '../fakes/paypal.ts';
 import { startStripe, type FakeStripe } from '../fakes/stripe.ts';
@@ -11,6 +17,8 @@ import { at, iso, NOW, theClassDesk } from './class-desk.ts';
 import * as till from './till.ts';
 
 const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
+
+const NEWEST = 8;
 
 const last = <T>(all: Iterable<T>): T => [...all].at(-1)!;
 
@@ -33,8 +41,12 @@ export interface Way {
   /** The gateway's webhooks about the newest payment, sent at `when`. */
   tells(when: Instant): { body: string; headers: Record<string, string> }[];
   signs(body: string, when: Instant): { body: string; headers: Record<string, string> };
+  /** The newest webhooks about any payment, sent at `when`. */
+  tellsAll(when: Instant): { body: string; headers: Record<string, string> }[];
   /** Refunds of the newest payment, in minor units. */
   wentBack(): number[];
+  /** The owner refunds the newest payment in the gateway's own pages. */
+  refundsOutside(amount: number): void;
 }
 
 /** Call once, at the top of a test file. */
@@ -89,6 +101,8 @@ export function theGateways() {
       tells: (when) =>
         stripe.events.filter(({ data }) => data.object['id'] === intent().id).map((event) => stripe.message(event, toUnix(when))),
       signs: (body, when) => stripe.sign(body, toUnix(when)),
+      tellsAll: (when) => stripe.events.slice(-NEWEST).map((event) => stripe.message(event, toUnix(when))),
+      refundsOutside: (amount) => stripe.refundOutside(intent().id, amount),
       wentBack: () => [...stripe.state.refunds.values()].filter((one) => one.intent === intent().id).map(({ amount }) => amount),
     },
     {
@@ -99,6 +113,8 @@ export function theGateways() {
         void Object.assign(order().unit, { amount: { currency_code: currency, value: (amount / 100).toFixed(2) } }),
       tells: (when) => payPal.events.filter(({ resource }) => aboutOrder(resource)).map((event) => payPal.message(event, when)),
       signs: (body, when) => payPal.sign(body, when),
+      tellsAll: (when) => payPal.events.slice(-NEWEST).map((event) => payPal.message(event, when)),
+      refundsOutside: (amount) => payPal.refundOutside(order().capture!.id, (amount / 100).toFixed(2)),
       wentBack: () =>
         payPal.refunds.filter(({ capture }) => capture === order().capture?.id).map(({ value }) => Math.round(Number(value) * 100)),
     },
@@ -114,6 +130,8 @@ export function theGateways() {
       turnsOut: ({ amount, currency }) => void Object.assign(debit(), { amount, currency }),
       tells: () => goCardless.events.filter(({ links }) => links['payment'] === debit().id).map((event) => goCardless.message([event])),
       signs: (body) => goCardless.sign(body),
+      tellsAll: () => goCardless.events.slice(-NEWEST).map((event) => goCardless.message([event])),
+      refundsOutside: (amount) => goCardless.refundOutside(debit().id, amount),
       wentBack: () => goCardless.refunds.filter(({ payment }) => payment === debit().id).map(({ amount }) => amount),
     },
   ];
@@ -159,9 +177,21 @@ export function theGateways() {
     return now;
   }
 
+  /** `npm run studio -- reconcile` without its output. */
+  async function reconcile({ rush }: Shop): Promise<{ readonly learned: number }> {
+    const { db } = desk.server.atelier.database;
+    const addresses = { STRIPE_API_BASE: stripe.url, PAYPAL_API_BASE: payPal.url, GOCARDLESS_API_BASE: goCardless.url };
+    const { clock } = desk.server.atelier;
+    const gateways = openGateways(readConfig({ LOG_LEVEL: 'silent', ...addresses, SECRET_KEY }), { db, clock });
+    const { faults, learned } = await askAboutPayments({ db, gateways, creditGained, endPass, loadStudio }, rush.studio, NOW);
+    expect(faults).toEqual([]);
+    return { learned };
+  }
+
   return {
     desk,
     ways,
+    reconcile,
     fakes: () => ({ stripe, paypal: payPal, gocardless: goCardless }),
     call,
     begin,

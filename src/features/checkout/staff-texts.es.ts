@@ -28,8 +28,16 @@ export const ordersTexts: TranslationOf<typeof english.ordersTexts> = {
     later: 'Se paga más tarde',
     reversed: 'El banco devolvió el adeudo',
   },
+  refundRefusals: {
+    'already-refunded': 'El pago ya se ha reembolsado en el proveedor de pagos.',
+    disputed: 'El cliente disputa el pago en su banco.',
+    'too-old': 'El pago es demasiado antiguo para reembolsarlo.',
+    returned: 'El banco del cliente devolvió el reembolso.',
+  },
+  gatewaySays: (words) => `El proveedor de pagos dice: ${words}`,
   failed: (why) => `El cobro falló: ${why}`,
   refusals: {
+    'no-refused-refund': () => 'Ya no está pendiente de devolver.',
     'no-order': () => 'No existe este pedido.',
     'already-paid': () => 'Ya está pagado, o ya no hay nada pendiente.',
     'not-paid': () => 'No está pagado, así que no hay nada que reembolsar.',

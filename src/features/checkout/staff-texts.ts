@@ -1,5 +1,6 @@
 /** Words of the orders of a studio and of what is to be collected. */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { RefundRefusal } from '../payments/rules/refund-refusal.ts';
 import type { DebtRefusal } from './rules/decide-debt.ts';
 import type { PriceChanged } from './rules/decide-desk-price.ts';
 import type { OrderRefundRefusal } from './rules/decide-order-refund.ts';
@@ -32,8 +33,16 @@ export const ordersTexts = catalogue('ordersTexts', {
     later: 'To be paid later',
     reversed: 'The bank called the debit back',
   },
+  refundRefusals: {
+    'already-refunded': 'The payment has been refunded at the payment provider already.',
+    disputed: 'The customer disputes the payment at their bank.',
+    'too-old': 'The payment is too old for a refund.',
+    returned: 'The customer’s bank sent the refund back.',
+  } satisfies Record<RefundRefusal, string>,
+  gatewaySays: (words: string) => `The payment provider says: ${words}`,
   failed: (why: string) => `The charge failed: ${why}`,
   refusals: {
+    'no-refused-refund': { status: 409, say: () => 'It is not waiting to be handed back any more.' },
     'no-order': { status: 404, say: () => 'There is no such order.' },
     'already-paid': { status: 409, say: () => 'It is paid already, or nothing is due for it any more.' },
     'not-paid': { status: 409, say: () => 'It is not paid, so there is nothing to refund.' },
@@ -54,5 +63,5 @@ export const ordersTexts = catalogue('ordersTexts', {
     },
     'price-changed': { status: 409, say: () => 'The price has changed since you looked. Please look at the new one.' },
     'not-charged': { status: 409, say: () => 'No card and no bank account is charged for this membership.' },
-  } satisfies RefusalTexts<OrderRefundRefusal | DebtRefusal | PriceChanged | { readonly code: 'already-paid' }>,
+  } satisfies RefusalTexts<OrderRefundRefusal | DebtRefusal | PriceChanged | { readonly code: 'already-paid' | 'no-refused-refund' }>,
 });

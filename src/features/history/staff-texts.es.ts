@@ -116,6 +116,8 @@ export const historyTexts: TranslationOf<typeof english> = {
     'membership retry': 'Ciclo fallido cobrado de nuevo',
     'order paid': 'Pedido marcado como pagado',
     'order refund': 'Pedido reembolsado',
+    'order refund-by-hand': 'Reembolso rechazado devuelto a mano',
+    'order refund-outside': 'Pedido reembolsado en el proveedor de pagos',
     'order remind': 'Enlace de pago enviado',
     'order sell': 'Vendido en recepción',
     'order write-off': 'Pedido dado por perdido',

@@ -118,6 +118,8 @@ export const historyTexts = catalogue('historyTexts', {
     'membership retry': 'Failed cycle charged again',
     'order paid': 'Order marked as paid',
     'order refund': 'Order refunded',
+    'order refund-by-hand': 'Refused refund handed back',
+    'order refund-outside': 'Order refunded at the payment provider',
     'order remind': 'Pay link sent',
     'order sell': 'Sold at the desk',
     'order write-off': 'Order written off',

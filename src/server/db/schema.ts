@@ -949,6 +949,8 @@ export interface Refund {
   idempotency_key: string;
   payment_id: number;
   reason: string;
+  refusal: string | null;
+  refused_at: Date | null;
   state: string;
   studio_id: number;
 }

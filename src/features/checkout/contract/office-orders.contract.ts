@@ -1,6 +1,6 @@
 /** The orders of a studio, and what is to be collected. Amounts are minor units of the order's currency. */
 import * as z from 'zod/mini';
-import type { CustomerId, OrderId, PassId } from '../../../kernel/ids.ts';
+import type { CustomerId, OrderId, PassId, RefundId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { day, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint, FileReply } from '../../../wire/endpoint.ts';
@@ -85,7 +85,20 @@ const Order = z.object({
   isTaxIncluded: z.boolean(),
   /** Each way that paid, with its amount. */
   parts: z.array(Part),
-  refunds: z.array(z.object({ at: unixTime, amount, tax: amount, parts: z.array(Part) })),
+  refunds: z.array(
+    z.object({
+      at: unixTime,
+      amount,
+      tax: amount,
+      parts: z.array(Part),
+      /** Null: made at the desk or to a gift card. */
+      state: z.nullable(z.enum(['asked', 'made', 'refused', 'by-hand'])),
+      /** Somebody made it in the gateway's own pages. */
+      isOutside: z.boolean(),
+      /** Why the gateway refuses it for good, in words. */
+      refusal: z.nullable(z.string()),
+    }),
+  ),
   /** The pass that the order sold or renewed. */
   pass: z.nullable(z.object({ id: plainId<PassId>(), isSale: z.boolean(), isMembership: z.boolean() })),
   /** The input of the rule that decides about a refund, which the browser asks as well. */
@@ -182,6 +195,19 @@ const ToCollect = z.object({
   nextTry: z.nullable(unixTime),
 });
 
+const ToHandBack = z.object({
+  id: plainId<RefundId>(),
+  /** Null: the payment paid no order. */
+  order: z.nullable(plainId<OrderId>()),
+  customer: Person,
+  name: z.string(),
+  amount,
+  currency: Currency,
+  since: unixTime,
+  /** Why the gateway refused it, in words. */
+  why: z.string(),
+});
+
 export const listToCollect = endpoint({
   method: 'GET',
   path: '/office/to-collect',
@@ -189,10 +215,22 @@ export const listToCollect = endpoint({
   summary: 'What customers owe, oldest first, at most 500',
   reply: z.object({
     items: z.array(ToCollect),
+    /** Refunds that the gateway refused for good, oldest first. The studio hands them back itself. */
+    toHandBack: z.array(ToHandBack),
     hasMore: z.boolean(),
     /** The names of the studio's own ways to pay at the desk. */
     deskWays: z.array(z.string()),
   }),
+});
+
+export const refundByHand = endpoint({
+  method: 'POST',
+  path: '/office/to-collect/refunds/{id}/by-hand',
+  ...refunding,
+  idempotent: true,
+  summary: 'Records that the studio handed back what the gateway refused to refund; the customer gets a mail',
+  params: z.object({ id: id<RefundId>() }),
+  reply: z.object({ success: z.boolean() }),
 });
 
 export const retryCharge = endpoint({
@@ -207,4 +245,5 @@ export const retryCharge = endpoint({
 
 export type OrderLine = z.output<typeof OrderLine>;
 export type OfficeOrder = z.output<typeof Order>;
+export type ToHandBackItem = z.output<typeof ToHandBack>;
 export type ToCollectItem = z.output<typeof ToCollect>;

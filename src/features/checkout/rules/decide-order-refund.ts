@@ -56,6 +56,12 @@ export function decideOrderRefund(order: RefundableOrder, asked: Minor | null): 
   return ok({ amount, tax: taxOf(order, amount, left), toGiftCard, toPayer: minus(amount, toGiftCard), isWhole: amount === left });
 }
 
+/** A refund that was made at the gateway, so all of it went to the payer. */
+export function outsideRefundOf(order: RefundableOrder, amount: Minor): OrderRefund {
+  const left = minus(order.total, order.refunded);
+  return { amount, tax: taxOf(order, amount, left), toGiftCard: minor(0), toPayer: amount, isWhole: amount === left };
+}
+
 /** The tax is proportional to the amount, rounded half up once per refund. All refunds of an order together never exceed its tax. */
 function taxOf({ total, tax, refundedTax }: RefundableOrder, amount: Minor, left: Minor): Minor {
   const taxLeft = minus(tax, refundedTax);

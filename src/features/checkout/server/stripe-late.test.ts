@@ -197,7 +197,7 @@ it('a payment that was refunded at Stripe already is not refunded again for ever
   const intent = shops.stripe.authenticate(body.payment_intent_id, 'succeed');
   Object.assign(intent, { currency: 'eur' });
   await tellAll(shop, intent.id);
-  shops.stripe.state.refunds.set('re_by_hand', { intent: intent.id, amount: intent.amount });
+  shops.stripe.state.refunds.set('re_by_hand', { intent: intent.id, amount: intent.amount, metadata: {}, status: 'succeeded' });
   await desk.server.atelier.settleDue();
   expect(await rowsOf(shop, 'select state from refund')).toEqual([{ state: 'made' }]);
 });

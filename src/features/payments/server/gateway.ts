@@ -6,6 +6,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import type { CardUse } from '../rules/card-use.ts';
 import type { CardRefusal } from '../rules/card-refusal.ts';
 import type { CardGatewayName, GatewayName } from '../rules/gateway-name.ts';
+import type { RefundRefused } from '../rules/refund-refusal.ts';
 import type { SubscriptionTerms } from '../rules/subscription.ts';
 
 export interface Payer {
@@ -79,16 +80,60 @@ export interface GatewayMessage {
   readonly headers: IncomingHttpHeaders;
 }
 
+/** A refund of ours that the gateway knows. `isGone`: the gateway took it, and it failed or was called off afterwards. */
+export interface KnownRefund {
+  readonly key: string;
+  readonly amount: Minor;
+  readonly isGone: boolean;
+}
+
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+export interface GatewayDispute {
+  readonly ref: string;
+  readonly state: DisputeState;
+  /** While it is open the disputed amount, and after it was lost the amount that is gone. */
+  readonly amount: Minor;
+  /** The gateway's word. */
+  readonly reason: string;
+  /** Until then the studio can answer. Null when the gateway names no time. */
+  readonly dueBy: Instant | null;
+  /** The gateway still refunds the payment, because the bank only asks so far. */
+  readonly isRefundable: boolean;
+}
+
+/** The money that left a payment again, by whoever's doing. */
+export interface MoneyBack {
+  /** The sum of the refunds that stand. Null when the gateway says that a part went back but not which. */
+  readonly refunded: Minor | null;
+  /** Our refunds among them. Null when the gateway does not list single refunds. */
+  readonly ours: readonly KnownRefund[] | null;
+  readonly disputes: readonly GatewayDispute[];
+}
+
+/** `refused`: for good, so that asking again is useless. */
+export type RefundAnswer = { readonly kind: 'made' } | { readonly kind: 'refused'; readonly why: RefundRefused };
+
 /** A webhook's content. It only says which payment changed; the state is always read from the gateway (readings §7). */
 export interface GatewayEvent {
   readonly id: string;
   readonly kind: string;
-  /** The payment by the gateway's id and by our idempotency key. Null when the event concerns no payment of ours. */
-  readonly payment: { readonly ref: string; readonly key: string | null } | null;
+  /** Null when the event concerns no payment of ours. */
+  readonly payment: PaymentHint | null;
   /** The subscription by the gateway's id. */
   readonly subscription?: string | null;
   /** Signed with the secret of an endpoint that was replaced within the last day. */
   readonly isOfEarlierEndpoint?: true;
+}
+
+/** A payment by the gateway's id, by our idempotency key, or by the id of the money movement behind it. */
+export interface PaymentHint {
+  readonly ref: string | null;
+  readonly key: string | null;
+  readonly movement?: string | null;
+  /** The refund that the event is about, when it does not name the payment. */
+  readonly refund?: string;
 }
 
 /** `no-event`: the body is not an event, even if it is signed. `too-many`: too many messages without a valid signature arrived. */
@@ -124,7 +169,11 @@ export interface Gateway {
    */
   cancel(studio: StudioId, ref: string): Promise<PaymentAnswer | null>;
   /** Refunds a payment in full or in part. Idempotent by key. `total` is the refunded sum of the payment including this refund. */
-  refund(studio: StudioId, ref: string, amount: Minor, idempotencyKey: string, total?: Minor): Promise<void>;
+  refund(studio: StudioId, ref: string, amount: Minor, idempotencyKey: string, total?: Minor): Promise<RefundAnswer>;
+  /** The current refunds and disputes of a payment that succeeded. Null when the gateway does not know it or took nothing. */
+  readMoney(studio: StudioId, ref: string): Promise<MoneyBack | null>;
+  /** The payment of a refund, for gateways whose events about refunds do not name it. */
+  paymentOfRefund?(studio: StudioId, refund: string): Promise<string | null>;
   /** Verifies and reads a webhook. The studio's gateway must have signed it within the last five minutes (quality.md, webhooks). */
   readWebhook(studio: StudioId, message: GatewayMessage, at: Instant): Promise<readonly GatewayEvent[] | UnreadWebhook>;
 }

@@ -25,9 +25,12 @@ export type {
   CardShown,
   GatewayEvent,
   GatewayMessage,
+  MoneyBack,
   Payer,
   PaymentAnswer,
   PaymentAsk,
+  PaymentHint,
+  RefundAnswer,
   SubscriptionStatus,
   UnreadWebhook,
 } from './gateway.ts';

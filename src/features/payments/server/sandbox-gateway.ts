@@ -3,6 +3,7 @@
  * transaction of the app: its answer has to survive a rollback.
  */
 import { randomBytes } from 'node:crypto';
+import { minor, plus } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
@@ -43,6 +44,14 @@ export const sandboxGateway = ({ db, clock }: { readonly db: Db; readonly clock:
       const refunds = withRefund(outcomeAt(payment.state, clock.now()), { key, amount });
       if (typeof refunds === 'string') throw new Error(`The sandbox gateway: ${refunds}`);
       await savePayment(tx, { ref, state: { ...payment.state, refunds } });
+      return { kind: 'made' };
+    }),
+  readMoney: (studio, ref) =>
+    inStudio(db, studio, async (tx) => {
+      const payment = await findPayment(tx, ref);
+      if (!payment) return null;
+      const ours = payment.state.refunds.map((one) => ({ ...one, isGone: false }));
+      return { refunded: ours.reduce((sum, { amount }) => plus(sum, amount), minor(0)), ours, disputes: [] };
     }),
   // Nothing to do: the gateway keeps the cards of its payments, and only this server can charge them.
   forget: () => Promise.resolve(),

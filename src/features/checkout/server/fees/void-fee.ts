@@ -1,4 +1,5 @@
 import type { BookingId } from '../../../../kernel/ids.ts';
+import { minus } from '../../../../kernel/money.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { FeeKind } from '../../rules/fee.ts';
@@ -6,6 +7,7 @@ import { linesOfVoid } from '../../rules/money-ledger.ts';
 import { findCheckoutName, saveState } from '../checkout.store.ts';
 import { appendMoney } from '../money-ledger.store.ts';
 import { findOrder } from '../order.store.ts';
+import { sumRefunds } from '../refunds/order-refund.store.ts';
 import { giveBack } from '../refunds/give-back.ts';
 import { loadLocked } from '../settle-payments.ts';
 import { findFee, saveVoid } from './fee.store.ts';
@@ -22,16 +24,17 @@ export async function voidFee(tx: StudioTx, at: Instant, booking: BookingId, kin
   const checkout = id && (await loadLocked(tx, (await findCheckoutName(tx, id))!));
   if (!checkout || checkout.state === 'void') return 'none';
   const order = (await findOrder(tx, checkout.id))!;
-  const { total } = checkout.bill;
+  // A part may have been refunded at the gateway.
+  const left = minus(checkout.bill.total, (await sumRefunds(tx, order.id)).refunded);
   await saveVoid(tx, order.id, at);
   await saveState(tx, checkout.id, 'void');
-  const lines = linesOfVoid(total, order.isPaid);
+  const lines = left === 0 ? [] : linesOfVoid(left, order.isPaid);
   await appendMoney(
     tx,
     lines.map((line) => ({ ...line, order: order.id, payment: line.kind === 'refund' ? order.payment : null, at })),
   );
   if (!order.isPaid) return 'void';
   if (order.payment === null) return 'refund-at-desk';
-  await giveBack(tx, at, order.payment, total, 'fee-void');
+  await giveBack(tx, at, order.payment, left, 'fee-void');
   return 'refunded';
 }

@@ -1,6 +1,6 @@
 /** Staff mark an order as paid, refund it, give it up, or remind the customer of it. */
 import type { StaffActor } from '../../../../context/permissions.ts';
-import type { OrderId } from '../../../../kernel/ids.ts';
+import type { OrderId, StudioId } from '../../../../kernel/ids.ts';
 import { minor } from '../../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import { minus, seconds, type Instant } from '../../../../kernel/time.ts';
@@ -12,11 +12,14 @@ import { enqueueMails } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { WANTED } from '../../../../wire/messages.ts';
 import { loadLockedMembership, moveMembership, type EndPass } from '../../../memberships/server/public.ts';
+import type { MoneyBack } from '../../../payments/server/public.ts';
 import type * as contract from '../../contract/office-orders.contract.ts';
-import { takesDebts } from '../../rules/checkout.ts';
+import { takesDebts, type Payment } from '../../rules/checkout.ts';
 import { decideReminder, decideRetry, decideWriteOff, type DebtRefusal } from '../../rules/decide-debt.ts';
 import type { OrderRefundRefusal } from '../../rules/decide-order-refund.ts';
 import { findCheckoutName } from '../checkout.store.ts';
+import { findPaymentById } from '../outside/outside.store.ts';
+import { settleMoney } from '../outside/settle-money.ts';
 import type { CreditGained } from '../credit-gained.ts';
 import { feeDueMail } from '../fees/fee-mails.ts';
 import { voidFee } from '../fees/void-fee.ts';
@@ -57,14 +60,29 @@ export async function markOrderPaid(
   return ok({ success: true });
 }
 
+/** The payment whose gateway is asked first what is refundable. Null for an order that no gateway took. */
+export async function findRefundPayment({
+  tx,
+  studio,
+  params,
+}: Call<typeof contract.refundOrderByStaff>): Promise<Decision<{ studio: StudioId; payment: Payment | null }> | Problem> {
+  const order = await findStudioOrder(tx, params.id);
+  if (order === null) return notFound();
+  return ok({ studio: studio.id, payment: order.payment === null ? null : await findPaymentById(tx, order.payment) });
+}
+
+/** Refunds made at the gateway are recorded first, and stay recorded when this one is refused. */
 export async function refundByStaff(
   call: Call<typeof contract.refundOrderByStaff>,
+  money: MoneyBack | null,
   endPass: EndPass,
 ): Promise<Decision<ReplyOf<typeof contract.refundOrderByStaff>, OrderRefundRefusal> | Problem> {
   const { tx, studio, at, params, body } = call;
   const order = await findStudioOrder(tx, params.id);
   if (order === null) return notFound();
   if (!order.isPaid) return refuse({ code: 'not-paid' });
+  const payment = order.payment === null ? null : await findPaymentById(tx, order.payment);
+  if (payment !== null && money !== null) await settleMoney(tx, { studio, at, endPass }, payment, money);
   const amount = body.amount === null ? null : minor(body.amount);
   const refunded = await refundOrder(tx, { studio, at, endPass }, { order: params.id, amount });
   if (!refunded.ok) return refunded;

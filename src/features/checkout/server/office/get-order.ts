@@ -11,7 +11,7 @@ import { partsOfPayment } from '../name-of-payment.ts';
 import { listRefundsOfOrder } from '../receipts/history.store.ts';
 import { sumRefunds } from '../refunds/order-refund.store.ts';
 import { findStudioOrder, type StudioOrder } from './office-orders.store.ts';
-import { lastFourOf, lineOf, moneyOf, peopleOf, unitOf } from './present-order.ts';
+import { lastFourOf, lineOf, moneyOf, peopleOf, refusalText, unitOf } from './present-order.ts';
 
 export async function getOrder(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { tx, studio, language, params } = call;
@@ -40,7 +40,10 @@ export async function getOrder(call: Call<typeof contract>): Promise<Decision<Re
       taxRate: bill.taxTerms.rate / 1000,
       isTaxIncluded: bill.taxTerms.isIncluded,
       parts: partsOfPayment(order, { ...naming, ...(!order.isPaid && { amounts: giftCardPart(order) }) }),
-      refunds: refunds.map(({ at, amount, taxPart, byGiftCard }) => ({
+      refunds: refunds.map(({ at, amount, taxPart, byGiftCard, state, isOutside, refusal }) => ({
+        state,
+        isOutside,
+        refusal: refusal === null ? null : refusalText(refusal, language),
         at,
         amount,
         tax: taxPart,

@@ -13,7 +13,9 @@ import { askGateway } from '../ask-gateway.ts';
 import { beginSale, finishSale, previewSale } from './sell-at-desk.ts';
 import type { CreditGained } from '../credit-gained.ts';
 import type { PresentPurchaseBookings } from '../purchase/present-purchase-booking.ts';
-import { markOrderPaid, refundByStaff, remindOfOrder, retryCharge, writeOrderOff } from './change-order.ts';
+import { readMoneyOf } from '../outside/look-at-money.ts';
+import { refundByHand } from './refund-by-hand.ts';
+import { findRefundPayment, markOrderPaid, refundByStaff, remindOfOrder, retryCharge, writeOrderOff } from './change-order.ts';
 import { getOrder } from './get-order.ts';
 import { exportOrders, listOrders } from './list-orders.ts';
 import { listToCollect } from './to-collect.ts';
@@ -39,7 +41,15 @@ export const officeOrdersOperations = ({ endPass, creditGained, gateways, presen
   operation(contract.exportOrders, exportOrders),
   operation(contract.getOrder, getOrder),
   operation(contract.markOrderPaid, (call: Call<typeof contract.markOrderPaid>) => markOrderPaid(call, creditGained), refusals),
-  operation(contract.refundOrderByStaff, (call: Call<typeof contract.refundOrderByStaff>) => refundByStaff(call, endPass), refusals),
+  askingOperation(
+    contract.refundOrderByStaff,
+    {
+      before: (call: Call<typeof contract.refundOrderByStaff>) => findRefundPayment(call),
+      ask: ({ studio, payment }) => readMoneyOf(gateways, studio, payment),
+      after: (call, money) => refundByStaff(call, money, endPass),
+    },
+    refusals,
+  ),
   operation(contract.writeOrderOff, (call: Call<typeof contract.writeOrderOff>) => writeOrderOff(call, endPass), refusals),
   operation(contract.remindOfOrder, remindOfOrder, refusals),
   operation(sales.previewSale, previewSale, sellingRefusals),
@@ -53,5 +63,6 @@ export const officeOrdersOperations = ({ endPass, creditGained, gateways, presen
     sellingRefusals,
   ),
   operation(contract.listToCollect, listToCollect),
+  operation(contract.refundByHand, refundByHand, refusals),
   operation(contract.retryCharge, retryCharge, refusals),
 ];

@@ -7,7 +7,9 @@ import type { Language } from '../../../../wire/texts.ts';
 import { findCustomersForStaff } from '../../../accounts/server/public.ts';
 import { listGiftCards } from '../../../gift-cards/server/public.ts';
 import type { OrderLine } from '../../contract/office-orders.contract.ts';
+import { REFUND_REFUSALS, type RefundRefused } from '../../../payments/rules/refund-refusal.ts';
 import { dueOf } from '../../rules/checkout.ts';
+import { ordersTexts } from '../../staff-texts.ts';
 import { dueOfOrder, refundedOf, stateOf } from '../../rules/order-state.ts';
 import { nameOfPayment } from '../name-of-payment.ts';
 import { currencyOnWire } from '../present-bill.ts';
@@ -58,6 +60,13 @@ export function lineOf(order: ListedOrder, { studio, language }: Presenting, per
     currency: currencyOf(order, studio),
     paidBy: state === 'unpaid' || state === 'written-off' ? '' : nameOfPayment(order, language),
   };
+}
+
+/** Why a gateway refused a refund for good, in words. Other reasons are the gateway's own words. */
+export function refusalText(refusal: RefundRefused, language: Language): string {
+  const say = ordersTexts(language);
+  const known = REFUND_REFUSALS.find((one) => one === refusal);
+  return known === undefined ? say.gatewaySays(refusal) : say.refundRefusals[known];
 }
 
 /** The last four characters of the gift card that paid a part. Null when none did. */

@@ -10,7 +10,8 @@ import { takesDebts } from '../../rules/checkout.ts';
 import { dueOfOrder } from '../../rules/order-state.ts';
 import { ordersTexts } from '../../staff-texts.ts';
 import { listOpenCycles, listUnpaid, type OpenCycle, type StudioOrder } from './office-orders.store.ts';
-import { currencyOf, moneyOf, peopleOf } from './present-order.ts';
+import { listRefused } from '../outside/outside.store.ts';
+import { currencyOf, moneyOf, peopleOf, refusalText } from './present-order.ts';
 
 const MOST = 500;
 
@@ -23,16 +24,24 @@ export async function listToCollect(call: Call<typeof contract>): Promise<Decisi
   const [unpaid, cycles] = [await listUnpaid(tx, MOST + 1), await listOpenCycles(tx, MOST + 1)];
   const passes = [...unpaid.flatMap(({ pass }) => pass ?? []), ...cycles.map(({ membership }) => membership)];
   const memberships: Memberships = new Map((await listMemberships(tx, [...new Set(passes)])).map((one) => [one.pass, one]));
+  const refused = await listRefused(tx, { most: MOST });
   const personOf = await peopleOf(
     call,
-    [...unpaid, ...cycles].map(({ customer }) => customer),
+    [...unpaid, ...cycles, ...refused].map(({ customer }) => customer),
   );
   const shared = (of: StudioOrder | OpenCycle) => ({ customer: personOf(of.customer), name: of.name, currency: currencyOf(of, studio) });
   const items = [
     ...unpaid.map((order) => ({ ...shared(order), ...ofOrder(order, memberships, call) })),
     ...cycles.map((cycle) => ({ ...shared(cycle), ...ofCycle(cycle, memberships, call) })),
   ].toSorted((one, other) => one.since - other.since);
-  return ok({ items: items.slice(0, MOST), hasMore: items.length > MOST, deskWays: [...studio.settings.payments.deskWays] });
+  const toHandBack = refused.map(({ refusal, customer, ...one }) => ({
+    ...one,
+    customer: personOf(customer),
+    currency: currencyOf(one, studio),
+    why: refusalText(refusal, call.language),
+  }));
+  const { deskWays } = studio.settings.payments;
+  return ok({ items: items.slice(0, MOST), toHandBack, hasMore: items.length > MOST, deskWays: [...deskWays] });
 }
 
 type Parts = Omit<Item, 'customer' | 'name' | 'currency'>;

@@ -6,6 +6,7 @@ import type { Instant } from '../../../../kernel/time.ts';
 import { fromSqlTime } from '../../../../server/db/instants.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { PunchType } from '../../../products/rules/terms.ts';
+import type { NotedRefund } from '../../rules/decide-outside-money.ts';
 import type { HistoryOrder } from '../../contract/receipts.contract.ts';
 import { orderOf, type Order, type OrderRow } from '../order.store.ts';
 
@@ -125,7 +126,12 @@ export async function findOrders(tx: StudioTx, ids: readonly OrderId[]): Promise
   return rows.map(listed);
 }
 
+/** `state`: of the gateway's part. Null when no gateway is involved. */
 export interface ListedRefund {
+  readonly state: NotedRefund['state'] | null;
+  readonly refusal: string | null;
+  /** Somebody made it in the gateway's own pages. */
+  readonly isOutside: boolean;
   readonly amount: Minor;
   readonly byGiftCard: Minor;
   readonly taxPart: Minor;
@@ -135,13 +141,17 @@ export interface ListedRefund {
 /** The refunds of an order, oldest first. */
 export async function listRefundsOfOrder(tx: StudioTx, order: OrderId): Promise<ListedRefund[]> {
   const rows = await tx
-    .selectFrom('order_refund')
-    .select(['amount', 'to_gift_card', 'tax', 'at'])
-    .where('studio_id', '=', tx.studio)
-    .where('order_id', '=', order)
-    .orderBy('id')
+    .selectFrom('order_refund as r')
+    .leftJoin('refund as g', (join) => join.onRef('g.studio_id', '=', 'r.studio_id').onRef('g.id', '=', 'r.refund_id'))
+    .select(['r.amount', 'r.to_gift_card', 'r.tax', 'r.at', 'g.state', 'g.refusal', 'g.reason'])
+    .where('r.studio_id', '=', tx.studio)
+    .where('r.order_id', '=', order)
+    .orderBy('r.id')
     .execute();
   return rows.map((row) => ({
+    state: row.state as ListedRefund['state'],
+    refusal: row.refusal,
+    isOutside: row.reason === 'outside',
     amount: minor(row.amount),
     byGiftCard: minor(row.to_gift_card),
     taxPart: minor(row.tax),

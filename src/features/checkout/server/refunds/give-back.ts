@@ -7,10 +7,12 @@ import { minutes, plus, type Instant } from '../../../../kernel/time.ts';
 import type { StudioId } from '../../../../kernel/ids.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { enqueueMails, schedule, type DueHandler, type DueKind } from '../../../../server/outbox.ts';
-import type { Gateways } from '../../../payments/server/public.ts';
+import type { Gateways, RefundAnswer } from '../../../payments/server/public.ts';
+import { decideRefundStep, type NotedRefund } from '../../rules/decide-outside-money.ts';
 import type { RefundReason } from '../../rules/refund.ts';
-import { refundMail } from './refund-mails.ts';
-import { insertRefund, listRefunds, saveRefundMade, type Refund } from './refund.store.ts';
+import { findOrderRefundOf } from './order-refund.store.ts';
+import { orderRefundMail, refundMail } from './refund-mails.ts';
+import { insertRefund, listNoted, listRefunds, saveRefundMade, saveRefundRefused, type Refund } from './refund.store.ts';
 
 const REFUND: DueKind = 'checkout.refund';
 
@@ -46,29 +48,47 @@ const NEXT_LOOK = minutes(1);
 interface RefundRequest {
   readonly studio: StudioId;
   readonly refund: Refund;
+  readonly noted: readonly NotedRefund[];
 }
 
-/** Asks the gateway for a recorded refund, and repeats it under the same idempotency key until the gateway accepts. */
+/**
+ * Makes a recorded refund. The gateway is asked first what is refundable: somebody may have refunded the payment there, or its holder may
+ * have disputed it. It is repeated under the same idempotency key until the gateway accepts it or refuses it for good.
+ */
 export const makeRefunds = (gateways: Gateways): DueHandler => ({
   kind: REFUND,
   asks: {
     before: async ({ tx, ref }): Promise<RefundRequest | null> => {
       const [refund] = await listRefunds(tx, [ref]);
-      return refund?.state === 'asked' && !refund.waits ? { studio: tx.studio, refund } : null;
+      if (refund?.state !== 'asked' || refund.waits) return null;
+      return { studio: tx.studio, refund, noted: await listNoted(tx, refund.paymentId) };
     },
-    ask: async (asked) => {
-      if (asked === null) return false;
-      const { studio, refund } = asked as RefundRequest;
-      await gateways.named(refund.gateway).refund(studio, refund.payment, refund.amount, refund.idempotencyKey, refund.total);
-      return true;
-    },
+    ask: async (asked) => (asked === null ? null : request(gateways, asked as RefundRequest)),
   },
-  async settle({ tx, ref, at, said: isMade }) {
+  async settle({ tx, ref, at, said }) {
     const [refund] = await listRefunds(tx, [ref]);
     if (refund?.state !== 'asked') return;
-    if (isMade !== true) return schedule(tx, REFUND, refund.id, plus(at, NEXT_LOOK));
+    const answer = said as RefundAnswer | null;
+    if (answer === null) return schedule(tx, REFUND, refund.id, plus(at, NEXT_LOOK));
+    if (answer.kind === 'refused') return saveRefundRefused(tx, at, refund.id, answer.why);
     await saveRefundMade(tx, refund.id);
-    // A refund by staff has already been announced by its own mail.
-    if (refund.reason !== 'by-studio') await enqueueMails(tx, at, [refundMail(refund)]);
+    await tellOfRefund(tx, at, refund);
   },
 });
+
+async function request(gateways: Gateways, { studio, refund, noted }: RefundRequest): Promise<RefundAnswer> {
+  const gateway = gateways.named(refund.gateway);
+  const money = await gateway.readMoney(studio, refund.payment);
+  const { paid, idempotencyKey: key, amount } = refund;
+  const isDisputed = money?.disputes.some(({ state, isRefundable }) => state === 'lost' || (state === 'open' && !isRefundable)) ?? false;
+  const asked = { paid, noted, refund: { key, amount }, isDisputed };
+  const step = decideRefundStep(asked, money ?? { refunded: null, ours: null });
+  return step.kind === 'ask' ? gateway.refund(studio, refund.payment, step.amount, key, step.total) : step;
+}
+
+/** The customer is told only what the gateway has taken. */
+export async function tellOfRefund(tx: StudioTx, at: Instant, refund: Refund): Promise<void> {
+  if (refund.reason !== 'by-studio') return enqueueMails(tx, at, [refundMail(refund)]);
+  const of = await findOrderRefundOf(tx, refund.id);
+  if (of !== null) await enqueueMails(tx, at, [orderRefundMail(of.id, of.customer, of.endsPass)]);
+}

@@ -92,6 +92,21 @@ export async function insertOrderRefund(
   return id;
 }
 
+/** The refund of an order that this refund at the gateway makes. `endsPass`: it took the rest of a sale, so the pass has ended. */
+export async function findOrderRefundOf(
+  tx: StudioTx,
+  refund: number,
+): Promise<{ readonly id: number; readonly order: OrderId; readonly customer: CustomerId; readonly endsPass: boolean } | null> {
+  const { rows } = await sql<{ id: number; order_id: number; customer_id: number; ends: boolean }>`
+    select r.id, r.order_id, o.customer_id, o.kind = 'pass' and o.total = (
+        select sum(e.amount) from order_refund e where e.studio_id = ${tx.studio} and e.order_id = r.order_id and e.id <= r.id) as ends
+    from order_refund r join customer_order o on o.studio_id = r.studio_id and o.id = r.order_id
+    where r.studio_id = ${tx.studio} and r.refund_id = ${refund}`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  return { id: row.id, order: asId<OrderId>(row.order_id), customer: asId<CustomerId>(row.customer_id), endsPass: row.ends };
+}
+
 /** A refund of an order, with the data for its mail. */
 export interface RefundToMail {
   readonly id: number;
@@ -113,13 +128,14 @@ export async function listOrderRefunds(tx: StudioTx, ids: readonly number[]): Pr
   const rows = await tx
     .selectFrom('order_refund as r')
     .innerJoin('customer_order as o', (join) => join.onRef('o.studio_id', '=', 'r.studio_id').onRef('o.id', '=', 'r.order_id'))
+    .leftJoin('refund as g', (join) => join.onRef('g.studio_id', '=', 'r.studio_id').onRef('g.id', '=', 'r.refund_id'))
     .select([
       'r.id',
       'r.amount',
       'r.tax',
       'o.tax_name',
       'r.to_gift_card',
-      'r.refund_id',
+      'g.state as made_by',
       'o.customer_id',
       'o.name',
       'o.currency',
@@ -137,7 +153,7 @@ export async function listOrderRefunds(tx: StudioTx, ids: readonly number[]): Pr
     tax: minor(row.tax),
     taxName: row.tax_name,
     toGiftCard: minor(row.to_gift_card),
-    byGateway: row.refund_id !== null,
+    byGateway: row.made_by !== null && row.made_by !== 'by-hand',
     giftCard: row.by_gift_card_id === null ? null : asId<GiftCardId>(row.by_gift_card_id),
   }));
 }

@@ -4,6 +4,8 @@ import type { Instant } from '../../../../kernel/time.ts';
 import { toSqlTime } from '../../../../server/db/instants.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { GatewayName } from '../../../payments/rules/gateway-name.ts';
+import type { RefundRefused } from '../../../payments/rules/refund-refusal.ts';
+import type { NotedRefund } from '../../rules/decide-outside-money.ts';
 import type { RefundReason } from '../../rules/refund.ts';
 
 interface NewRefund {
@@ -11,13 +13,15 @@ interface NewRefund {
   readonly idempotencyKey: string;
   readonly amount: Minor;
   readonly reason: RefundReason;
+  /** `made`: it was found at the gateway. */
+  readonly state?: 'asked' | 'made';
 }
 
 /** Records a refund. This happens before the call to the gateway. Null when it was recorded before. */
 export async function insertRefund(
   tx: StudioTx,
   at: Instant,
-  { payment, idempotencyKey, amount, reason }: NewRefund,
+  { payment, idempotencyKey, amount, reason, state = 'asked' }: NewRefund,
 ): Promise<number | null> {
   const row = await tx
     .insertInto('refund')
@@ -27,7 +31,7 @@ export async function insertRefund(
       idempotency_key: idempotencyKey,
       amount,
       reason,
-      state: 'asked',
+      state,
       created_at: toSqlTime(at),
     })
     .onConflict((c) => c.doNothing())
@@ -39,11 +43,12 @@ export async function insertRefund(
 /** A refund, its payment and the name of the checkout's item. */
 export interface Refund {
   readonly id: number;
-  readonly state: 'asked' | 'made';
+  readonly state: NotedRefund['state'];
   readonly reason: RefundReason;
   readonly amount: Minor;
-  /** The sum of this refund and of all earlier refunds of the payment. */
-  readonly total: Minor;
+  readonly paymentId: number;
+  /** The amount of the payment. */
+  readonly paid: Minor;
   /** An earlier refund of the same payment has not been made yet. */
   readonly waits: boolean;
   /** ISO 4217. */
@@ -68,15 +73,10 @@ export async function listRefunds(tx: StudioTx, ids: readonly number[]): Promise
         .selectFrom('refund as e')
         .whereRef('e.studio_id', '=', 'r.studio_id')
         .whereRef('e.payment_id', '=', 'r.payment_id');
-      return [
-        earlier
-          .whereRef('e.id', '<=', 'r.id')
-          .select(({ fn }) => fn.sum<number>('e.amount').as('total'))
-          .as('total'),
-        of.exists(earlier.whereRef('e.id', '<', 'r.id').where('e.state', '=', 'asked')).as('waits'),
-      ];
+      return of.exists(earlier.whereRef('e.id', '<', 'r.id').where('e.state', '=', 'asked')).as('waits');
     })
-    .select(['r.id', 'r.state', 'r.reason', 'r.amount', 'r.idempotency_key', 'p.gateway', 'p.ref', 'c.customer_id', 'c.name', 'c.currency'])
+    .select(['r.id', 'r.state', 'r.reason', 'r.amount', 'r.idempotency_key', 'r.payment_id', 'p.amount as paid', 'p.gateway', 'p.ref'])
+    .select(['c.customer_id', 'c.name', 'c.currency'])
     .where('r.studio_id', '=', tx.studio)
     .where('r.id', 'in', [...ids])
     .execute();
@@ -85,7 +85,8 @@ export async function listRefunds(tx: StudioTx, ids: readonly number[]): Promise
     state: row.state as Refund['state'],
     reason: row.reason as RefundReason,
     amount: minor(row.amount),
-    total: minor(Number(row.total)),
+    paymentId: row.payment_id,
+    paid: minor(row.paid),
     waits: row.waits === true,
     currency: row.currency,
     idempotencyKey: row.idempotency_key,
@@ -97,7 +98,26 @@ export async function listRefunds(tx: StudioTx, ids: readonly number[]): Promise
 }
 
 export async function saveRefundMade(tx: StudioTx, id: number): Promise<void> {
-  await tx.updateTable('refund').set({ state: 'made' }).where('studio_id', '=', tx.studio).where('id', '=', id).execute();
+  const made = { state: 'made', refusal: null, refused_at: null };
+  await tx.updateTable('refund').set(made).where('studio_id', '=', tx.studio).where('id', '=', id).execute();
+}
+
+/** The gateway will never make the refund. */
+export async function saveRefundRefused(tx: StudioTx, at: Instant, id: number, why: RefundRefused): Promise<void> {
+  const refused = { state: 'refused', refusal: why, refused_at: toSqlTime(at) };
+  await tx.updateTable('refund').set(refused).where('studio_id', '=', tx.studio).where('id', '=', id).execute();
+}
+
+/** All refunds of a payment, oldest first. */
+export async function listNoted(tx: StudioTx, payment: number): Promise<NotedRefund[]> {
+  const rows = await tx
+    .selectFrom('refund')
+    .select(['id', 'idempotency_key', 'amount', 'state'])
+    .where('studio_id', '=', tx.studio)
+    .where('payment_id', '=', payment)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: row.id, key: row.idempotency_key, amount: minor(row.amount), state: row.state as NotedRefund['state'] }));
 }
 
 /** The payment that paid this checkout's order. Null when none did. */

@@ -4,7 +4,10 @@ import { days, minus, type Instant } from '../../../../kernel/time.ts';
 import { inStudio, type StudioTx } from '../../../../server/db/studio-tx.ts';
 import { KeysUseless, listActiveSubscriptions } from '../../../payments/server/public.ts';
 import type { GatewayAnswers } from '../ask-gateway.ts';
+import type { Payment } from '../../rules/checkout.ts';
 import { findCheckoutName } from '../checkout.store.ts';
+import { lookAtMoney } from '../outside/look-at-money.ts';
+import { listPaying } from '../outside/outside.store.ts';
 import { listDebits, listUndecided } from './undecided.store.ts';
 import { checkPayments, settlePayments } from '../settle-payments.ts';
 import { reconcileSubscription, type Reconciling } from '../subscriptions/watch-subscriptions.ts';
@@ -12,7 +15,7 @@ import { reconcileSubscription, type Reconciling } from '../subscriptions/watch-
 type AskingParts = Reconciling;
 
 export interface GatewayReview {
-  /** `asked`: the number of checkouts, debits and subscriptions asked about. `learned`: those that changed. */
+  /** `asked`: the number of checkouts, debits, subscriptions and paying payments asked about. `learned`: those that changed. */
   readonly asked: number;
   readonly learned: number;
   /** Reasons why some could not be asked about, each once. `keys`: the gateway rejects the studio's keys, or they cannot be read. */
@@ -22,23 +25,30 @@ export interface GatewayReview {
 /** A bank may reverse a debit for eight weeks, or collect one that failed. */
 const MOVES_WITHIN = days(60);
 
+/** Banks take disputes of card payments for about four months. */
+const LEAVES_WITHIN = days(180);
+
 /** A failure for one payment does not stop the others. */
 export async function askAboutPayments(parts: AskingParts, studio: StudioId, at: Instant): Promise<GatewayReview> {
-  const [undecided, debits, subscriptions] = await inStudio(parts.db, studio, async (tx) => [
+  const [paying, undecided, debits, subscriptions] = await inStudio(parts.db, studio, async (tx) => [
+    await listPaying(tx, minus(at, LEAVES_WITHIN)),
     await listUndecided(tx),
     await listDebits(tx, minus(at, MOVES_WITHIN)),
     await listActiveSubscriptions(tx),
   ]);
+  const isDebit = new Set(debits.map(({ id }) => id));
+  const others = paying.filter(({ id }) => !isDebit.has(id));
   const faults = new Map<string, GatewayReview['faults'][number]>();
   let learned = 0;
   for (const ask of [
     ...undecided.map((id) => () => askAgain(parts, studio, id, at)),
-    ...debits.map((debit) => () => askDebit(parts, studio, debit, at)),
+    ...debits.map((debit) => async () => (await askDebit(parts, studio, debit, at)) || hasLeft(debit)),
     ...subscriptions.map(
       ({ ref }) =>
         () =>
           reconcileSubscription(parts, { studio, ref, at }),
     ),
+    ...others.map((payment) => () => lookAtMoney(parts, { studio, payment, at })),
   ])
     try {
       if (await ask()) learned += 1;
@@ -47,7 +57,12 @@ export async function askAboutPayments(parts: AskingParts, studio: StudioId, at:
       const reason = cause instanceof Error ? cause : (error as Error);
       faults.set(reason.message, { kind: reason instanceof KeysUseless ? 'keys' : 'away', message: reason.message });
     }
-  return { asked: undecided.length + debits.length + subscriptions.length, learned, faults: [...faults.values()] };
+  const asked = undecided.length + debits.length + subscriptions.length + others.length;
+  return { asked, learned, faults: [...faults.values()] };
+
+  async function hasLeft(payment: Payment): Promise<boolean> {
+    return payment.state === 'succeeded' && lookAtMoney(parts, { studio, payment, at });
+  }
 }
 
 /** Runs the same steps as the scheduled payment check. Returns whether the checkout has no undecided payment left. */

@@ -4,6 +4,7 @@ import type { Instant } from '../../../../kernel/time.ts';
 import { toSqlTime } from '../../../../server/db/instants.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { AccountGateway } from '../../../payments/rules/gateway-name.ts';
+import type { PaymentHint } from '../../../payments/server/public.ts';
 import type { Payment } from '../../rules/checkout.ts';
 import { PAYMENT_COLUMNS, paymentOf } from '../checkout.store.ts';
 
@@ -34,19 +35,21 @@ export async function insertEvent(tx: StudioTx, at: Instant, { gateway, id, kind
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The payment of a webhook, found by the gateway's id or else by our idempotency key. */
+/** The payment of a webhook, found by the gateway's id, or else by its money movement or our idempotency key. */
 export async function findPaymentOf(
   tx: StudioTx,
   gateway: Payment['gateway'],
-  { ref, key }: { readonly ref: string; readonly key: string | null },
+  { ref, key, movement = null }: PaymentHint,
 ): Promise<{ readonly checkout: CheckoutId; readonly payment: Payment } | null> {
   const row = await tx
     .selectFrom('payment')
     .select(['checkout_id', ...PAYMENT_COLUMNS])
     .where('studio_id', '=', tx.studio)
     .where('gateway', '=', gateway)
-    .where((p) => p.or([p('ref', '=', ref), p('idempotency_key', '=', key)]))
+    // The payments of a subscription's cycles are named by the subscription and the movement.
+    .where((p) => p.or([p('ref', '=', ref), p('idempotency_key', '=', key), sql<boolean>`split_part(ref, '/', 2) = ${movement}`]))
     .orderBy((p) => p.fn.coalesce(p('ref', '=', ref), sql.lit(false)), 'desc')
+    .orderBy((p) => p.fn.coalesce(p('idempotency_key', '=', key), sql.lit(false)))
     .executeTakeFirst();
   return row ? { checkout: asId<CheckoutId>(row.checkout_id), payment: paymentOf(row) } : null;
 }

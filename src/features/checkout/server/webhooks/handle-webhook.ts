@@ -13,11 +13,13 @@ import {
   type GatewayEvent,
   type GatewayMessage,
   type Gateways,
+  type PaymentHint,
   type UnreadWebhook,
 } from '../../../payments/server/public.ts';
 import type { Payment } from '../../rules/checkout.ts';
 import { findCheckoutName, insertPayment } from '../checkout.store.ts';
 import { findPaymentOf, insertEvent, isKnownEvent } from './gateway-event.store.ts';
+import { lockOrderOfPayment, settleMoney } from '../outside/settle-money.ts';
 import { loadLocked, settlePayments } from '../settle-payments.ts';
 import { reconcileSubscription, type Reconciling } from '../subscriptions/watch-subscriptions.ts';
 
@@ -64,29 +66,50 @@ async function settleSubscriptionEvent(
   await reconcileSubscription(parts, { studio, ref, at }, (tx) => insertEvent(tx, at, { gateway, id: event.id, kind: event.kind }));
 }
 
-/** The gateway is asked between two transactions. It is not asked when the event is already recorded or the payment is not ours. */
+/**
+ * The gateway is asked between two transactions. It is not asked when the event is already recorded or the payment is not ours. Refunds are
+ * read whatever the kind of the event, because an event about a refund may have come before the payment was known.
+ */
 async function settleEvent(
-  { db, gateways, creditGained, loadStudio }: WebhookHandling,
+  { db, gateways, creditGained, endPass, loadStudio }: WebhookHandling,
   { studio, gateway, at }: Omit<Webhook, 'message'>,
   { id, kind }: GatewayEvent,
-  about: NonNullable<GatewayEvent['payment']>,
+  hint: PaymentHint,
 ): Promise<void> {
-  const found = await inStudio(db, studio, async (tx) => {
-    const [isKnown, payment] = await Promise.all([isKnownEvent(tx, gateway, id), findPaymentOf(tx, gateway, about)]);
-    return isKnown ? null : payment;
-  });
-  if (found === null) return;
-  const answer = await gateways.named(gateway).read(studio, about.ref);
+  const about = await completed(hint);
+  const found = about && (await inStudio(db, studio, (tx) => findPaymentOf(tx, gateway, about)));
+  const ref = about?.ref ?? found?.payment.ref;
+  if (!found || !ref || (await isKnown())) return;
+  const answer = await gateways.named(gateway).read(studio, ref);
   const isAnother = answer?.kind === 'succeeded' && (await isAnotherOf(gateways, studio, found.payment, answer.ref));
+  const money = answer?.kind === 'succeeded' && !isAnother ? await gateways.named(gateway).readMoney(studio, ref) : null;
   await inStudio(db, studio, async (tx) => {
     if (!(await insertEvent(tx, at, { gateway, id, kind }))) return;
+    const call = { studio: await loadStudio(tx), at, endPass };
     const name = (await findCheckoutName(tx, found.checkout))!;
+    await lockOrderOfPayment(tx, found.payment.id, call);
     await loadLocked(tx, name);
     const payment: Payment = isAnother
-      ? await insertPayment(tx, at, { ...found.payment, checkout: found.checkout, idempotencyKey: about.ref })
-      : { ...found.payment, ref: about.ref };
-    await settlePayments({ tx, studio: await loadStudio(tx), at, creditGained }, name, [{ payment, answer }]);
+      ? await insertPayment(tx, at, { ...found.payment, checkout: found.checkout, idempotencyKey: ref })
+      : { ...found.payment, ref };
+    await settlePayments({ tx, studio: call.studio, at, creditGained }, name, [{ payment, answer }]);
+    if (money !== null) await settleMoney(tx, call, payment, money);
   });
+
+  function isKnown(): Promise<boolean> {
+    return inStudio(db, studio, (tx) => isKnownEvent(tx, gateway, id));
+  }
+
+  /** An event about a refund may name no payment. Its id is kept, so that the gateway is asked once. */
+  async function completed(given: PaymentHint): Promise<PaymentHint | null> {
+    if (given.refund === undefined) return given;
+    if (await isKnown()) return null;
+    const payment = (await gateways.named(gateway).paymentOfRefund?.(studio, given.refund)) ?? null;
+    const isOurs =
+      payment !== null && (await inStudio(db, studio, (tx) => findPaymentOf(tx, gateway, { ref: payment, key: null }))) !== null;
+    if (!isOurs) await inStudio(db, studio, (tx) => insertEvent(tx, at, { gateway, id, kind }));
+    return isOurs ? { ref: payment, key: null } : null;
+  }
 }
 
 /**

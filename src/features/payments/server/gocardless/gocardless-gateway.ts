@@ -14,6 +14,7 @@ import type { Gateway, GatewayEvent, GatewayMessage, PaymentAnswer, PaymentAsk, 
 import { earlierSecret, loadKeys, loadKeysToPay, type LoadKeys } from '../gateway-account.ts';
 import { endMandates, keepMandate } from '../mandate.store.ts';
 import { goCardlessClient, GoCardlessRefusal, type GoCardlessClient } from './gocardless-client.ts';
+import { debitOfRefund, readMoney, refund } from './gocardless-money.ts';
 
 interface GoCardlessParts {
   readonly db: Db;
@@ -88,7 +89,13 @@ export function goCardlessGateway(parts: GoCardlessParts): Gateway {
     },
     async refund(studio, ref, amount, idempotencyKey, total = amount) {
       const { client } = await open(studio, { load: loadKeysToPay });
-      await client.create('refunds', { amount, total_amount_confirmation: total, links: { payment: ref } }, idempotencyKey);
+      return refund(client, { ref, amount, total, key: idempotencyKey });
+    },
+    async readMoney(studio, ref) {
+      return isRequest(ref) ? null : readMoney((await open(studio)).client, ref);
+    },
+    async paymentOfRefund(studio, refundRef) {
+      return debitOfRefund((await open(studio)).client, refundRef);
     },
     async readWebhook(studio, message, at) {
       return readSigned(parts, studio, message, await open(studio, { at }));
@@ -250,6 +257,8 @@ const ENDS_MANDATE: ReadonlySet<string> = new Set(['cancelled', 'failed', 'expir
 
 function eventOf({ id, resource_type: type, action, links, resource_metadata: metadata }: GoCardlessEvent): GatewayEvent {
   const ref = type === 'payments' ? links['payment'] : type === 'billing_requests' ? links['billing_request'] : undefined;
+  const { refund: ofRefund } = links;
+  if (type === 'refunds' && ofRefund) return { id, kind: `${type}.${action}`, payment: { ref: null, key: null, refund: ofRefund } };
   return { id, kind: `${type}.${action}`, payment: ref ? { ref, key: metadata?.payment_key ?? null } : null };
 }
 

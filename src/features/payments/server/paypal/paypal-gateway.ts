@@ -3,16 +3,17 @@
  * webhook or the sweep captures it, whichever comes first. An order without a capture takes no money.
  */
 import type { StudioId } from '../../../../kernel/ids.ts';
-import { currencyNamed, type Minor } from '../../../../kernel/money.ts';
+import { currencyNamed } from '../../../../kernel/money.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import type { Clock } from '../../../../server/clock.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import { inStudio } from '../../../../server/db/studio-tx.ts';
 import type { SecretBox } from '../../../../server/secret-box.ts';
 import { fromPayPalAmount, toPayPalAmount } from '../../rules/paypal-amount.ts';
-import type { PaymentAnswer, PaymentAsk, SubscriptionGateway } from '../gateway.ts';
+import type { MoneyBack, PaymentAnswer, PaymentAsk, SubscriptionGateway } from '../gateway.ts';
 import { earlierSecret, loadKeys, loadKeysToPay, type LoadKeys } from '../gateway-account.ts';
 import { payPalClients, PayPalRefusal, type PayPalClient } from './paypal-client.ts';
+import { readMoney, refund, type PayPalRefund, type Taken } from './paypal-money.ts';
 import { readEvent, type WebhookIds } from './paypal-webhook.ts';
 import {
   beginSubscription,
@@ -35,17 +36,20 @@ interface PayPalParts {
   readonly payPalApi: string;
 }
 
-interface Capture {
-  readonly id: string;
+interface Capture extends Taken {
   readonly status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'FAILED';
-  readonly amount: { readonly currency_code: string; readonly value: string };
+}
+
+interface Payments {
+  readonly captures?: readonly Capture[];
+  readonly refunds?: readonly PayPalRefund[];
 }
 
 interface Order {
   readonly id: string;
   readonly status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED';
   readonly links?: readonly { readonly rel: string; readonly href: string }[];
-  readonly purchase_units: readonly [{ readonly custom_id?: string; readonly payments?: { readonly captures?: readonly Capture[] } }];
+  readonly purchase_units: readonly [{ readonly custom_id?: string; readonly payments?: Payments }];
 }
 
 /** The payment method of every PayPal payment, because the customer chooses the account at PayPal's page. */
@@ -104,8 +108,11 @@ export function payPalGateway(parts: PayPalParts): SubscriptionGateway {
       const captured = isSubscription(ref)
         ? await captureOfSubscription(parts, account, ref)
         : captureOf(await client.send<Order>('GET', pathOf(ref)));
-      if (!captured) throw new Error(`PayPal's order ${ref} has taken nothing.`);
-      await giveBack(client, captured, amount, idempotencyKey);
+      if (!captured) throw new Error(`PayPal's payment ${ref} has taken nothing.`);
+      return refund(client, captured, amount, idempotencyKey);
+    },
+    async readMoney(studio, ref) {
+      return moneyOf(parts, await open(studio), ref);
     },
     async readWebhook(studio, message, at) {
       const account = await open(studio, { at });
@@ -114,6 +121,17 @@ export function payPalGateway(parts: PayPalParts): SubscriptionGateway {
     },
     ...subscriptionsOf(parts, open),
   };
+}
+
+async function moneyOf(parts: PayPalParts, account: PayPalAccount, ref: string): Promise<MoneyBack | null> {
+  const { client } = account;
+  if (isSubscription(ref)) {
+    const taken = await captureOfSubscription(parts, account, ref);
+    return taken === null ? null : readMoney(client, taken, null);
+  }
+  const order = await findOrder(client, ref);
+  const captured = order && captureOf(order);
+  return captured ? readMoney(client, captured, order.purchase_units[0].payments?.refunds ?? []) : null;
 }
 
 async function markEnded(client: PayPalClient, ref: string): Promise<void> {
@@ -222,21 +240,5 @@ function answerOf(order: Order): PaymentAnswer {
       const { currency_code: currency, value } = captured!.amount;
       return { kind: 'succeeded', ref, amount: fromPayPalAmount(value, currencyOf(currency)), currency, card: null };
     }
-  }
-}
-
-async function giveBack(
-  client: PayPalClient,
-  { id, amount: paid }: Pick<Capture, 'id' | 'amount'>,
-  amount: Minor,
-  key: string,
-): Promise<void> {
-  const { currency_code } = paid;
-  const value = toPayPalAmount(amount, currencyOf(currency_code));
-  try {
-    await client.send('POST', `/v2/payments/captures/${encodeURIComponent(id)}/refund`, { amount: { currency_code, value } }, key);
-  } catch (error) {
-    // The payment was already refunded in full.
-    if (!(error instanceof PayPalRefusal && error.issue === 'CAPTURE_FULLY_REFUNDED')) throw error;
   }
 }

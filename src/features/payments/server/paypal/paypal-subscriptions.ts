@@ -13,6 +13,7 @@ import { fromPayPalAmount, toPayPalAmount } from '../../rules/paypal-amount.ts';
 import { payPalText, planOf, type SubscriptionTerms } from '../../rules/subscription.ts';
 import type { PaymentAnswer, PaymentAsk, SubscriptionPayment, SubscriptionStatus } from '../gateway.ts';
 import { PayPalRefusal, type PayPalClient } from './paypal-client.ts';
+import type { PayPalMoney as Money, Taken } from './paypal-money.ts';
 import { findPlan, findSubscription, keepPlan, keepSubscription, noteEnded, type PayPalSubscription } from './subscription.store.ts';
 
 export interface SubscriptionParts {
@@ -24,11 +25,6 @@ export interface PayPalAccount {
   readonly studio: StudioId;
   readonly client: PayPalClient;
   readonly clientId: string;
-}
-
-interface Money {
-  readonly currency_code: string;
-  readonly value: string;
 }
 
 interface Subscription {
@@ -243,18 +239,13 @@ async function cancelAt({ client }: PayPalAccount, status: Subscription['status'
   }
 }
 
-/** The PayPal transaction behind a payment. */
-export async function captureOfSubscription(
-  parts: SubscriptionParts,
-  account: PayPalAccount,
-  ref: string,
-): Promise<{ readonly id: string; readonly amount: Money }> {
+/** The PayPal transaction behind a payment. Null when nothing was taken. */
+export async function captureOfSubscription(parts: SubscriptionParts, account: PayPalAccount, ref: string): Promise<Taken | null> {
   const { subscription, transaction } = partsOf(ref);
   const kept = await keptAs(parts, account, subscription);
   const all = kept === null ? [] : await transactionsOf(parts, account, kept);
   const found = transaction === undefined ? all[0] : all.find(({ id }) => id === transaction);
-  if (!found) throw new Error(`PayPal's subscription ${ref} has taken nothing.`);
-  return { id: found.id, amount: found.amount_with_breakdown.gross_amount };
+  return found ? { id: found.id, amount: found.amount_with_breakdown.gross_amount, status: found.status } : null;
 }
 
 export const takesSubscription = (terms: SubscriptionTerms, due: Minor, currency: Currency): boolean =>

@@ -19,6 +19,8 @@ interface PayPalEvent {
     /** Set on a payment of a subscription. */
     readonly billing_agreement_id?: string;
     readonly purchase_units?: readonly { readonly custom_id?: string }[];
+    /** Set on a dispute. `custom` is the `custom_id` of the payment. */
+    readonly disputed_transactions?: readonly { readonly seller_transaction_id?: string; readonly custom?: string }[];
     readonly supplementary_data?: { readonly related_ids?: { readonly order_id?: string } };
   };
 }
@@ -109,9 +111,17 @@ function subscriptionOf({ event_type: type, resource = {} }: KnownEvent): string
   return type.startsWith('PAYMENT.SALE.') ? (resource.billing_agreement_id ?? null) : null;
 }
 
-/** The order that the event is about. For an event about a capture, the capture's order. */
+/**
+ * The order that the event is about. For an event about a capture, the capture's order. Events about refunds and disputes may name the
+ * payment by our key only.
+ */
 function paymentOf({ event_type: type = '', resource = {} }: PayPalEvent): GatewayEvent['payment'] {
   if (type.startsWith('CHECKOUT.ORDER.') && resource.id) return { ref: resource.id, key: resource.purchase_units?.[0]?.custom_id ?? null };
-  const order = resource.supplementary_data?.related_ids?.order_id;
-  return type.startsWith('PAYMENT.CAPTURE.') && order ? { ref: order, key: resource.custom_id ?? null } : null;
+  if (type.startsWith('CUSTOMER.DISPUTE.')) {
+    const { seller_transaction_id: movement = null, custom: key = null } = resource.disputed_transactions?.[0] ?? {};
+    return movement === null && key === null ? null : { ref: null, key, movement };
+  }
+  const { order_id: ref = null } = resource.supplementary_data?.related_ids ?? {};
+  const key = resource.custom_id ?? null;
+  return type.startsWith('PAYMENT.CAPTURE.') && (ref !== null || key !== null) ? { ref, key } : null;
 }

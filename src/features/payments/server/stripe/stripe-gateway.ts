@@ -24,6 +24,7 @@ import type {
 } from '../gateway.ts';
 import { answerOfPayment, answerOfSetup, metadataOf, reasonOf } from './stripe-answer.ts';
 import { stripeClients } from './stripe-client.ts';
+import { readMoney, refund } from './stripe-money.ts';
 import { said } from './stripe-trouble.ts';
 import { readEvent } from './stripe-webhook.ts';
 
@@ -67,16 +68,11 @@ export function stripeGateway(parts: StripeParts): CardGateway {
     },
     async refund(studio, ref, amount, idempotencyKey) {
       const { stripe } = await open(studio, loadKeysToPay);
-      await said(async () => {
-        const { currency, metadata } = await stripe.paymentIntents.retrieve(ref);
-        const units = toStripeAmount(amount, { code: currency.toUpperCase(), digits: Number(metadata.digits ?? 2) });
-        try {
-          await stripe.refunds.create({ payment_intent: ref, amount: units }, { idempotencyKey });
-        } catch (error) {
-          // The payment was already refunded at Stripe.
-          if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')) throw error;
-        }
-      });
+      return said(() => refund(stripe, { ref, amount, idempotencyKey }));
+    },
+    async readMoney(studio, ref) {
+      const { stripe } = await open(studio);
+      return isSetup(ref) ? null : said(() => readMoney(stripe, ref));
     },
     async forget(studio, method) {
       const { stripe } = await open(studio);

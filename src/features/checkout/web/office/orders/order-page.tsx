@@ -11,7 +11,7 @@ import { Kit } from '../../../../../web/theme/kit.tsx';
 import back from '../../../../../web/ui/back-link.module.css';
 import { FactList } from '../../../../../web/ui/fact-list.tsx';
 import { Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
-import { LoadFailed } from '../../../../../web/ui/notice.tsx';
+import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { getOrder, type OfficeOrder } from '../../../contract/office-orders.contract.ts';
@@ -107,9 +107,13 @@ function Refunds({ order }: { readonly order: OfficeOrder }) {
   return (
     <Part title={say.refunds}>
       <ol>
-        {order.refunds.map(({ at, amount, parts }, nth) => (
+        {order.refunds.map(({ at, amount, parts, state, isOutside, refusal }, nth) => (
           <li key={nth}>
             <Text strong>{money(amount)}</Text>
+            {state === 'asked' && <Text>{say.underWay}</Text>}
+            {state === 'refused' && <Notice kind="warning">{say.refused(refusal ?? '')}</Notice>}
+            {state === 'by-hand' && <Text>{say.byHand}</Text>}
+            {isOutside && <Text>{say.outside}</Text>}
             <Text tone="soft" small>
               {[say.refundedOn(dates.momentTitle(at)), ...parts.map((part) => `${part.name} ${money(part.amount)}`)].join(' · ')}
             </Text>

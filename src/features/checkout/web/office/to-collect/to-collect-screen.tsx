@@ -16,7 +16,15 @@ import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
-import { listToCollect, remindOfOrder, retryCharge, type ToCollectItem } from '../../../contract/office-orders.contract.ts';
+import { useAbility } from '../../../../staff/web/public/use-ability.ts';
+import {
+  listToCollect,
+  refundByHand,
+  remindOfOrder,
+  retryCharge,
+  type ToCollectItem,
+  type ToHandBackItem,
+} from '../../../contract/office-orders.contract.ts';
 import { ordersSay } from '../orders/office-orders-texts.ts';
 import { useMinorText } from '../orders/use-orders.ts';
 import { toCollectSay as say } from './to-collect-texts.ts';
@@ -36,10 +44,12 @@ export function ToCollectScreen() {
         ) : (
           <RowsSkeleton />
         )
-      ) : data.items.length === 0 ? (
+      ) : data.items.length + data.toHandBack.length === 0 ? (
         <EmptyState title={say.none}>{say.noneBody}</EmptyState>
       ) : (
         <>
+          {data.toHandBack.length > 0 && <ToHandBack items={data.toHandBack} />}
+          {data.toHandBack.length > 0 && data.items.length > 0 && <h2 className={styles.title}>{say.owed}</h2>}
           {data.hasMore && <Notice kind="info">{say.most}</Notice>}
           <ol className={office.items}>
             {data.items.map((item) => (
@@ -54,6 +64,62 @@ export function ToCollectScreen() {
   );
 }
 
+function ToHandBack({ items }: { readonly items: readonly ToHandBackItem[] }) {
+  return (
+    <section aria-label={say.handBack} className={styles.handBack}>
+      <h2 className={styles.title}>{say.handBack}</h2>
+      <Text tone="soft">{say.handBackBody}</Text>
+      <ol className={office.items}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.item}>
+            <RefusedRefund item={item} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function RefusedRefund({ item }: { readonly item: ToHandBackItem }) {
+  const dates = useDates('staff');
+  const money = useMinorText(item.currency);
+  const mayRefund = useAbility('refund');
+  const { submit, isWorking, error } = useSubmit(refundByHand);
+  const { customer, order } = item;
+  const done = async () => {
+    if (!(await submit({ params: { id: item.id } }))) return;
+    toast(say.noted);
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <Stack gap={1}>
+          <Link className={office.itemName} to={path.officeThing} params={{ place: 'customers', thing: String(customer.id) }}>
+            {customer.name}
+          </Link>
+          <Text>{order === null ? item.name : <OrderLink order={order} name={item.name} />}</Text>
+          <Text tone="soft" small>
+            {[item.why, say.since(dates.dated(dates.dayOf(item.since)))].join(' · ')}
+          </Text>
+        </Stack>
+        <div className={styles.aside}>
+          <strong>{money(item.amount)}</strong>
+          <Contact customer={customer} />
+        </div>
+      </div>
+      {mayRefund && (
+        <Row gap={2}>
+          <ButtonWithWork look="soft" working={isWorking} aria-label={say.of(say.handedBack, customer.name)} onClick={() => void done()}>
+            {say.handedBack}
+          </ButtonWithWork>
+        </Row>
+      )}
+      {error && <Notice kind="error">{error.message}</Notice>}
+    </>
+  );
+}
+
 function Item({ item, deskWays }: { readonly item: ToCollectItem; readonly deskWays: readonly string[] }) {
   const dates = useDates('staff');
   const money = useMinorText(item.currency);
@@ -65,7 +131,7 @@ function Item({ item, deskWays }: { readonly item: ToCollectItem; readonly deskW
           <Link className={office.itemName} to={path.officeThing} params={{ place: 'customers', thing: String(customer.id) }}>
             {customer.name}
           </Link>
-          <Text>{item.order === null ? item.name : <OrderLink item={item} />}</Text>
+          <Text>{item.order === null ? item.name : <OrderLink order={item.order} name={item.name} />}</Text>
           <Text tone="soft" small>
             {[item.why, say.since(dates.dated(dates.dayOf(item.since))), item.nextTry !== null && say.nextTry(dates.moment(item.nextTry))]
               .filter(Boolean)
@@ -82,9 +148,9 @@ function Item({ item, deskWays }: { readonly item: ToCollectItem; readonly deskW
   );
 }
 
-const OrderLink = ({ item }: { readonly item: ToCollectItem }) => (
-  <Link to={path.officeThing} params={{ place: 'orders', thing: String(item.order) }}>
-    {item.name}
+const OrderLink = ({ order, name }: { readonly order: number; readonly name: string }) => (
+  <Link to={path.officeThing} params={{ place: 'orders', thing: String(order) }}>
+    {name}
   </Link>
 );
 

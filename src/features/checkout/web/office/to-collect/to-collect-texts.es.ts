@@ -4,6 +4,11 @@ import type * as english from './to-collect-texts.ts';
 export const toCollectTexts: TranslationOf<typeof english.toCollectTexts> = {
   title: 'Por cobrar',
   lead: 'Lo que deben los clientes, lo más antiguo primero.',
+  owed: 'Los clientes deben',
+  handBack: 'Por devolver',
+  handBackBody: 'El proveedor de pagos no los reembolsa. Devuelve tú el dinero: en efectivo o por transferencia.',
+  handedBack: 'Devuelto',
+  noted: 'Anotado. El cliente recibe un correo.',
   none: 'No se debe nada',
   noneBody: 'Aquí estarán los cobros fallidos, las ventas por pagar y los recargos.',
   most: 'Estos son los 500 más antiguos.',

@@ -3,6 +3,11 @@ import { catalogue } from '../../../../../wire/texts.ts';
 export const toCollectTexts = catalogue('toCollectTexts', {
   title: 'To collect',
   lead: 'What customers owe, the oldest first.',
+  owed: 'Customers owe',
+  handBack: 'To hand back',
+  handBackBody: 'The payment provider does not refund these. Hand the money back yourself: in cash or by a transfer.',
+  handedBack: 'Handed back',
+  noted: 'Noted. The customer gets a mail.',
   none: 'Nothing is owed',
   noneBody: 'Failed charges, sales to be paid later and fees will be here.',
   most: 'These are the oldest 500.',

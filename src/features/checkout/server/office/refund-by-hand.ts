@@ -1,0 +1,29 @@
+import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
+import { writeAudit } from '../../../../server/audit.store.ts';
+import type { Call } from '../../../../server/http/operation.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import type { refundByHand as contract } from '../../contract/office-orders.contract.ts';
+import { listRefused, saveMadeByHand } from '../outside/outside.store.ts';
+import { tellOfRefund } from '../refunds/give-back.ts';
+import { listRefunds } from '../refunds/refund.store.ts';
+
+export type ByHandRefusal = { readonly code: 'no-refused-refund' };
+
+/** The studio has handed back what the gateway refused to refund. The customer is told now. */
+export async function refundByHand(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, ByHandRefusal>> {
+  const { tx, at, params, actor } = call;
+  const [refused] = await listRefused(tx, { id: params.id });
+  if (!refused) return refuse({ code: 'no-refused-refund' });
+  await saveMadeByHand(tx, refused.id);
+  const [refund] = await listRefunds(tx, [refused.id]);
+  if (refund?.reason === 'by-studio') await tellOfRefund(tx, at, refund);
+  const { order, amount, currency } = refused;
+  if (order !== null)
+    await writeAudit(tx, at, {
+      by: actor.id,
+      action: 'order.refund-by-hand',
+      subject: ['customer_order', order],
+      after: { amount, currency },
+    });
+  return ok({ success: true });
+}
