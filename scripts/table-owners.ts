@@ -97,6 +97,7 @@ export const tables: Readonly<Record<string, Table>> = {
   purchase_booking: { owner: 'checkout' },
   refund: { owner: 'checkout' },
   order_refund: { owner: 'checkout' },
+  payment_dispute: { owner: 'checkout' },
   recovery_code: { owner: 'accounts' },
   recurrence: { owner: 'timetable' },
   recurrence_skip: { owner: 'timetable' },

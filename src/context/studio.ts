@@ -113,6 +113,8 @@ export interface PaymentSettings {
   readonly desk: boolean;
   /** Customers get a pass now and pay for it later at the front desk. */
   readonly payLater: boolean;
+  /** A pass books nothing while the customer disputes its payment. */
+  readonly stopsDisputedPasses: boolean;
   readonly directDebit: boolean;
   readonly paypal: boolean;
   /** The studio's own names of further ways to pay that the front desk takes, e.g. `Twint`. */

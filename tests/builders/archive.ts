@@ -60,6 +60,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
         card: false,
         desk: false,
         payLater: true,
+        stopsDisputedPasses: true,
         directDebit: true,
         paypal: true,
         deskWays: ['Twint'],

@@ -1,6 +1,7 @@
 /** Studios that take payments through Stripe, PayPal or GoCardless, each with its fake, so that the same tests run for all three. */
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
-import { plus, toUnix, type Duration, type Instant } from '../../src/kernel/time.ts';
+import { days, plus, toUnix, type Duration, type Instant } from '../../src/kernel/time.ts';
+import type { PaymentSettings } from '../../src/context/studio.ts';
 import { secretBox } from '../../src/server/secret-box.ts';
 import type { AccountGateway } from '../../src/features/payments/rules/gateway-name.ts';
 import { askAboutPayments } from '../../src/features/checkout/server/public.ts';
@@ -45,6 +46,8 @@ export interface Way {
   tellsAll(when: Instant): { body: string; headers: Record<string, string> }[];
   /** Refunds of the newest payment, in minor units. */
   wentBack(): number[];
+  /** The customer disputes the newest payment, or it is decided. Null where a called-back debit takes the place of disputes. */
+  disputes: ((state: 'open' | 'won' | 'lost') => void) | null;
   /** The owner refunds the newest payment in the gateway's own pages. */
   refundsOutside(amount: number): void;
 }
@@ -102,6 +105,8 @@ export function theGateways() {
         stripe.events.filter(({ data }) => data.object['id'] === intent().id).map((event) => stripe.message(event, toUnix(when))),
       signs: (body, when) => stripe.sign(body, toUnix(when)),
       tellsAll: (when) => stripe.events.slice(-NEWEST).map((event) => stripe.message(event, toUnix(when))),
+      disputes: (state) =>
+        void stripe.dispute(intent().id, { status: state === 'open' ? 'needs_response' : state, dueBy: toUnix(plus(NOW, days(7))) }),
       refundsOutside: (amount) => stripe.refundOutside(intent().id, amount),
       wentBack: () => [...stripe.state.refunds.values()].filter((one) => one.intent === intent().id).map(({ amount }) => amount),
     },
@@ -114,6 +119,10 @@ export function theGateways() {
       tells: (when) => payPal.events.filter(({ resource }) => aboutOrder(resource)).map((event) => payPal.message(event, when)),
       signs: (body, when) => payPal.sign(body, when),
       tellsAll: (when) => payPal.events.slice(-NEWEST).map((event) => payPal.message(event, when)),
+      disputes: (state) => {
+        const outcome = { open: null, won: 'RESOLVED_SELLER_FAVOUR', lost: 'RESOLVED_BUYER_FAVOUR' }[state];
+        payPal.dispute(order().id, { status: outcome === null ? 'WAITING_FOR_SELLER_RESPONSE' : 'RESOLVED', outcome });
+      },
       refundsOutside: (amount) => payPal.refundOutside(order().capture!.id, (amount / 100).toFixed(2)),
       wentBack: () =>
         payPal.refunds.filter(({ capture }) => capture === order().capture?.id).map(({ value }) => Math.round(Number(value) * 100)),
@@ -131,14 +140,17 @@ export function theGateways() {
       tells: () => goCardless.events.filter(({ links }) => links['payment'] === debit().id).map((event) => goCardless.message([event])),
       signs: (body) => goCardless.sign(body),
       tellsAll: () => goCardless.events.slice(-NEWEST).map((event) => goCardless.message([event])),
+      disputes: null,
       refundsOutside: (amount) => goCardless.refundOutside(debit().id, amount),
       wentBack: () => goCardless.refunds.filter(({ payment }) => payment === debit().id).map(({ amount }) => amount),
     },
   ];
 
-  async function aShop({ gateway }: Way): Promise<Shop> {
+  async function aShop({ gateway }: Way, payments: Partial<PaymentSettings> = {}): Promise<Shop> {
     const shop = await till.aShop(desk, {
-      settings: { payments: { card: gateway === 'stripe', paypal: gateway === 'paypal', directDebit: gateway === 'gocardless' } },
+      settings: {
+        payments: { card: gateway === 'stripe', paypal: gateway === 'paypal', directDebit: gateway === 'gocardless', ...payments },
+      },
     });
     const { account } = { stripe, paypal: payPal, gocardless: goCardless }[gateway];
     await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), NOW, gateway, account));

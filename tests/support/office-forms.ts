@@ -206,6 +206,7 @@ const SETTINGS: Readonly<Record<string, Readonly<Record<string, readonly [good: 
     directDebit: [false, needed(truth)],
     paypal: [false, needed(truth)],
     payLater: [false, needed(truth)],
+    stopsDisputedPasses: [true, truth],
     desk: [true, needed(truth)],
     deskWays: [['Twint'], list],
     customerWays: [[], list],

@@ -29,6 +29,8 @@ export const moneyTexts = {
         return `The studio "${slug}" has no order ${order}.`;
       case 'not-paid':
         return `Nothing was paid for ${which}, or it was taken back. Nothing was changed.`;
+      case 'disputed':
+        return `The customer disputes the payment of ${which}. Nothing was changed.`;
       case 'nothing-left':
         return `All of ${which} went back before. Nothing was changed.`;
       case 'too-much':

@@ -34,7 +34,7 @@ export const refundMailTexts = catalogue('refundMailTexts', {
     'fee-void': 'The studio took the fee back, so it goes back to you in full.',
     'by-studio': 'The studio gives it back to you.',
     undeliverable: 'What it was for can no longer be had, so it goes back to you in full and nothing was bought with it.',
-  } satisfies Record<Exclude<RefundReason, 'outside'>, string>,
+  } satisfies Record<Exclude<RefundReason, 'outside' | 'dispute'>, string>,
   reversed: (w: ReversalWords): LetterWords => ({
     subject: `Your payment of ${w.amount} did not go through`,
     preheader: `Your bank called back the debit for ${w.product}.`,

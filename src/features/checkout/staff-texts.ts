@@ -1,5 +1,6 @@
 /** Words of the orders of a studio and of what is to be collected. */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { DisputeReason } from '../payments/rules/dispute-reason.ts';
 import type { RefundRefusal } from '../payments/rules/refund-refusal.ts';
 import type { DebtRefusal } from './rules/decide-debt.ts';
 import type { PriceChanged } from './rules/decide-desk-price.ts';
@@ -32,6 +33,7 @@ export const ordersTexts = catalogue('ordersTexts', {
     fee: 'A fee',
     later: 'To be paid later',
     reversed: 'The bank called the debit back',
+    disputed: 'The dispute was lost',
   },
   refundRefusals: {
     'already-refunded': 'The payment has been refunded at the payment provider already.',
@@ -39,6 +41,16 @@ export const ordersTexts = catalogue('ordersTexts', {
     'too-old': 'The payment is too old for a refund.',
     returned: 'The customer’s bank sent the refund back.',
   } satisfies Record<RefundRefusal, string>,
+  disputeReasons: {
+    fraud: 'The customer does not know of the payment.',
+    'not-received': 'The customer did not get what was sold.',
+    'not-as-described': 'What was sold is not as described.',
+    duplicate: 'The customer paid twice.',
+    cancelled: 'The customer had cancelled.',
+    'not-refunded': 'The customer waits for a refund.',
+    'wrong-amount': 'The amount is wrong.',
+    other: 'The bank gives no reason.',
+  } satisfies Record<DisputeReason, string>,
   gatewaySays: (words: string) => `The payment provider says: ${words}`,
   failed: (why: string) => `The charge failed: ${why}`,
   refusals: {
@@ -46,6 +58,10 @@ export const ordersTexts = catalogue('ordersTexts', {
     'no-order': { status: 404, say: () => 'There is no such order.' },
     'already-paid': { status: 409, say: () => 'It is paid already, or nothing is due for it any more.' },
     'not-paid': { status: 409, say: () => 'It is not paid, so there is nothing to refund.' },
+    disputed: {
+      status: 409,
+      say: () => 'The customer disputes this payment, so the payment provider refunds nothing. Answer the dispute there.',
+    },
     'nothing-left': { status: 409, say: () => 'It is refunded in full already.' },
     'too-much': { status: 409, say: () => 'This is more than what is left of the order.' },
     'amount-not-payable': { status: 409, say: () => 'The payment provider cannot refund this amount. Choose a rounder one.' },

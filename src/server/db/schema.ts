@@ -830,6 +830,21 @@ export interface Payment {
   studio_id: number;
 }
 
+export interface PaymentDispute {
+  amount: number;
+  decided_at: Date | null;
+  due_by: Date | null;
+  id: Generated<number>;
+  opened_at: Date;
+  payment_id: number;
+  reason: string;
+  ref: string;
+  refundable: boolean;
+  state: string;
+  stops_pass: boolean;
+  studio_id: number;
+}
+
 export interface PaypalPlan {
   created_at: Date;
   fingerprint: string;
@@ -1292,6 +1307,7 @@ export interface DB {
   pass_terms: PassTerms;
   password_reset: PasswordReset;
   payment: Payment;
+  payment_dispute: PaymentDispute;
   paypal_plan: PaypalPlan;
   paypal_subscription: PaypalSubscription;
   promo_code: PromoCode;

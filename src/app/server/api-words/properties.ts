@@ -1,6 +1,7 @@
 import { PROPERTIES_1 } from './properties-1.ts';
 import { PROPERTIES_2 } from './properties-2.ts';
 import { PROPERTIES_3 } from './properties-3.ts';
+import { PROPERTIES_DISPUTES } from './properties-disputes.ts';
 import { PROPERTIES_OFFICE } from './properties-office.ts';
 import { PROPERTIES_TIMETABLE } from './properties-timetable.ts';
 
@@ -9,6 +10,7 @@ export const PROPERTIES: Readonly<Record<string, string>> = {
   ...PROPERTIES_1,
   ...PROPERTIES_2,
   ...PROPERTIES_3,
+  ...PROPERTIES_DISPUTES,
   ...PROPERTIES_OFFICE,
   ...PROPERTIES_TIMETABLE,
 };

@@ -115,6 +115,7 @@ const ways = z.array(someText(40)).check(z.maxLength(12));
 const payments = z.strictObject({
   card: z.optional(z.boolean()),
   desk: z.optional(said(z.boolean(), 'Staff take cash and transfers at the desk; left out = as payLater.')),
+  stopsDisputedPasses: z.optional(said(z.boolean(), 'A pass books nothing while its payment is disputed; left out = false.')),
   payLater: z.optional(said(z.boolean(), 'Customers may take a pass and pay it at the desk.')),
   directDebit: z.optional(z.boolean()),
   paypal: z.optional(z.boolean()),

@@ -452,6 +452,7 @@ const LEFT_BEHIND: Record<string, string> = {
   money_entry: 'follows from the orders',
   saved_card: "a gateway's names of cards",
   refund: "names a payment of a gateway's account",
+  payment_dispute: "names a dispute in a gateway's account",
   gateway_account: 'keys grant access',
   gateway_customer: "names customers of a gateway's account",
   mandate: "names mandates of a gateway's account",

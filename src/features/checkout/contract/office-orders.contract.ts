@@ -99,6 +99,21 @@ const Order = z.object({
       refusal: z.nullable(z.string()),
     }),
   ),
+  /** The customer's disputes of the payment, oldest first. */
+  disputes: z.array(
+    z.object({
+      state: z.enum(['open', 'won', 'lost']),
+      amount,
+      /** In words. */
+      why: z.string(),
+      openedAt: unixTime,
+      /** The studio can answer until then. Null: the gateway names no time. */
+      dueBy: z.nullable(unixTime),
+      decidedAt: z.nullable(unixTime),
+      /** The pass books nothing until the decision. */
+      stopsPass: z.boolean(),
+    }),
+  ),
   /** The pass that the order sold or renewed. */
   pass: z.nullable(z.object({ id: plainId<PassId>(), isSale: z.boolean(), isMembership: z.boolean() })),
   /** The input of the rule that decides about a refund, which the browser asks as well. */
@@ -108,6 +123,7 @@ const Order = z.object({
     byGiftCard: amount,
     isPaid: z.boolean(),
     isVoid: z.boolean(),
+    isDisputed: z.boolean(),
     refunded: amount,
     toGiftCard: amount,
     refundedTax: amount,
@@ -208,6 +224,18 @@ const ToHandBack = z.object({
   why: z.string(),
 });
 
+const Disputed = z.object({
+  order: plainId<OrderId>(),
+  customer: Person,
+  name: z.string(),
+  amount,
+  currency: Currency,
+  since: unixTime,
+  dueBy: z.nullable(unixTime),
+  /** In words. */
+  why: z.string(),
+});
+
 export const listToCollect = endpoint({
   method: 'GET',
   path: '/office/to-collect',
@@ -215,6 +243,8 @@ export const listToCollect = endpoint({
   summary: 'What customers owe, oldest first, at most 500',
   reply: z.object({
     items: z.array(ToCollect),
+    /** Open disputes. Those that have to be answered first come first. */
+    disputed: z.array(Disputed),
     /** Refunds that the gateway refused for good, oldest first. The studio hands them back itself. */
     toHandBack: z.array(ToHandBack),
     hasMore: z.boolean(),
@@ -245,5 +275,6 @@ export const retryCharge = endpoint({
 
 export type OrderLine = z.output<typeof OrderLine>;
 export type OfficeOrder = z.output<typeof Order>;
+export type DisputedItem = z.output<typeof Disputed>;
 export type ToHandBackItem = z.output<typeof ToHandBack>;
 export type ToCollectItem = z.output<typeof ToCollect>;

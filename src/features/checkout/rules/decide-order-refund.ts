@@ -8,6 +8,8 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 export type OrderRefundRefusal =
   | { readonly code: 'no-order' }
   | { readonly code: 'not-paid' }
+  /** The customer disputes the payment at their bank. */
+  | { readonly code: 'disputed' }
   /** The order is already refunded in full. */
   | { readonly code: 'nothing-left' }
   | { readonly code: 'too-much'; readonly left: Minor }
@@ -25,6 +27,7 @@ export interface RefundableOrder {
   readonly byGiftCard: Minor;
   readonly isPaid: boolean;
   readonly isVoid: boolean;
+  readonly isDisputed: boolean;
   /** The amount refunded so far, and the part of it that went to the gift card. */
   readonly refunded: Minor;
   readonly toGiftCard: Minor;
@@ -47,6 +50,7 @@ export interface OrderRefund {
 /** The gift card is refunded first, then the payer of the rest. `asked` is null to refund all that is left. */
 export function decideOrderRefund(order: RefundableOrder, asked: Minor | null): Decision<OrderRefund, OrderRefundRefusal> {
   if (!order.isPaid || order.isVoid) return refuse({ code: 'not-paid' });
+  if (order.isDisputed) return refuse({ code: 'disputed' });
   const left = minus(order.total, order.refunded);
   if (left === 0) return refuse({ code: 'nothing-left' });
   const amount = asked ?? left;

@@ -10,6 +10,8 @@ export interface NotedRefund {
   readonly key: string;
   readonly amount: Minor;
   readonly state: 'asked' | 'made' | 'refused' | 'by-hand';
+  /** The gateway took the money back for a lost dispute, and does not count it as a refund. */
+  readonly isByDispute?: boolean;
 }
 
 /** The refunds at the gateway. */
@@ -40,13 +42,14 @@ const sum = (refunds: readonly Pick<NotedRefund, 'amount'>[]): Minor => refunds.
 export function decideOutsideMoney(paid: Minor, noted: readonly NotedRefund[], { refunded, ours }: RefundsThere): OutsideMoney {
   if (refunded === null || (ours === null && noted.some(({ state }) => state === 'asked'))) return NOTHING;
   const stateOf = new Map((ours ?? []).map(({ key, isGone }) => [key, isGone]));
-  const failed = noted.filter(({ key, state }) => state === 'made' && stateOf.get(key) === true);
-  const standing = noted.filter(
+  const known = noted.filter(({ isByDispute }) => isByDispute !== true);
+  const failed = known.filter(({ key, state }) => state === 'made' && stateOf.get(key) === true);
+  const standing = known.filter(
     (one) => (one.state === 'made' && !failed.includes(one)) || (one.state === 'asked' && stateOf.get(one.key) === false),
   );
   let news = Math.max(0, refunded - sum(standing));
   const madeOutside: number[] = [];
-  for (const { id, amount } of noted.filter(({ state }) => state === 'refused'))
+  for (const { id, amount } of known.filter(({ state }) => state === 'refused'))
     if (amount <= news) {
       madeOutside.push(id);
       news -= amount;
@@ -79,10 +82,10 @@ export function decideRefundStep({ paid, noted, refund, isDisputed }: DueRefund,
   if (mine) return mine.isGone ? { kind: 'refused', why: 'returned' } : { kind: 'made' };
   if (isDisputed) return { kind: 'refused', why: 'disputed' };
   const { amount } = refund;
-  if (refunded === null) return { kind: 'ask', amount, total: plus(sum(noted.filter(({ state }) => state === 'made')), amount) };
+  const made = sum(noted.filter(({ state, isByDispute }) => state === 'made' && isByDispute !== true));
+  if (refunded === null) return { kind: 'ask', amount, total: plus(made, amount) };
   const left = minus(paid, refunded);
   if (amount <= left) return { kind: 'ask', amount, total: plus(refunded, amount) };
-  const unrecorded = refunded - sum(noted.filter(({ state }) => state === 'made'));
-  if (amount - left > unrecorded) return { kind: 'refused', why: 'already-refunded' };
+  if (amount - left > refunded - made) return { kind: 'refused', why: 'already-refunded' };
   return left <= 0 ? { kind: 'made' } : { kind: 'ask', amount: left, total: paid };
 }

@@ -6,6 +6,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import type { CardUse } from '../rules/card-use.ts';
 import type { CardRefusal } from '../rules/card-refusal.ts';
 import type { CardGatewayName, GatewayName } from '../rules/gateway-name.ts';
+import type { DisputeReason } from '../rules/dispute-reason.ts';
 import type { RefundRefused } from '../rules/refund-refusal.ts';
 import type { SubscriptionTerms } from '../rules/subscription.ts';
 
@@ -95,8 +96,7 @@ export interface GatewayDispute {
   readonly state: DisputeState;
   /** While it is open the disputed amount, and after it was lost the amount that is gone. */
   readonly amount: Minor;
-  /** The gateway's word. */
-  readonly reason: string;
+  readonly reason: DisputeReason;
   /** Until then the studio can answer. Null when the gateway names no time. */
   readonly dueBy: Instant | null;
   /** The gateway still refunds the payment, because the bank only asks so far. */

@@ -15,6 +15,8 @@ export const paymentsFields = z.object({
   payLater: z.boolean(),
   /** Staff take cash and transfers. */
   desk: z.boolean(),
+  /** A pass books nothing while the customer disputes its payment. */
+  stopsDisputedPasses: z._default(z.boolean(), false),
   /** Own names of further ways that the front desk takes. */
   deskWays: ways,
   /** The names of the ways in which customers pay later at the studio. */

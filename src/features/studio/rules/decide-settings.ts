@@ -94,8 +94,8 @@ export const settingsOfRules = (fields: RulesFields): { readonly booking: Partia
 });
 
 export const paymentsOf = ({ payments }: StudioSettings): PaymentsFields => {
-  const { card, directDebit, paypal, payLater, desk, deskWays, customerWays } = payments;
-  return { card, directDebit, paypal, payLater, desk, deskWays: [...deskWays], customerWays: [...customerWays] };
+  const { card, directDebit, paypal, payLater, desk, deskWays, customerWays, stopsDisputedPasses } = payments;
+  return { card, directDebit, paypal, payLater, desk, deskWays: [...deskWays], customerWays: [...customerWays], stopsDisputedPasses };
 };
 
 /**

@@ -47,7 +47,16 @@ export const DEFAULT_SETTINGS: StudioSettings = {
   },
   waiver: { undecided: false, requireSign: false, type: 'text', text: '', hash: '', signAgain: true, earlier: [] },
   tax: { enabled: false, name: 'Tax', rate: 0, includedInPrice: false },
-  payments: { card: true, desk: false, payLater: false, directDebit: false, paypal: false, deskWays: [], customerWays: [] },
+  payments: {
+    card: true,
+    desk: false,
+    payLater: false,
+    directDebit: false,
+    paypal: false,
+    deskWays: [],
+    customerWays: [],
+    stopsDisputedPasses: false,
+  },
   giftCards: {
     isSold: true,
     amounts: [minor(2500), minor(5000), minor(10_000)],

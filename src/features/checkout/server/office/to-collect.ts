@@ -10,6 +10,7 @@ import { takesDebts } from '../../rules/checkout.ts';
 import { dueOfOrder } from '../../rules/order-state.ts';
 import { ordersTexts } from '../../staff-texts.ts';
 import { listOpenCycles, listUnpaid, type OpenCycle, type StudioOrder } from './office-orders.store.ts';
+import { listOpenDisputes } from '../outside/dispute.store.ts';
 import { listRefused } from '../outside/outside.store.ts';
 import { currencyOf, moneyOf, peopleOf, refusalText } from './present-order.ts';
 
@@ -24,10 +25,10 @@ export async function listToCollect(call: Call<typeof contract>): Promise<Decisi
   const [unpaid, cycles] = [await listUnpaid(tx, MOST + 1), await listOpenCycles(tx, MOST + 1)];
   const passes = [...unpaid.flatMap(({ pass }) => pass ?? []), ...cycles.map(({ membership }) => membership)];
   const memberships: Memberships = new Map((await listMemberships(tx, [...new Set(passes)])).map((one) => [one.pass, one]));
-  const refused = await listRefused(tx, { most: MOST });
+  const [refused, open] = [await listRefused(tx, { most: MOST }), await listOpenDisputes(tx, MOST)];
   const personOf = await peopleOf(
     call,
-    [...unpaid, ...cycles, ...refused].map(({ customer }) => customer),
+    [...unpaid, ...cycles, ...refused, ...open].map(({ customer }) => customer),
   );
   const shared = (of: StudioOrder | OpenCycle) => ({ customer: personOf(of.customer), name: of.name, currency: currencyOf(of, studio) });
   const items = [
@@ -40,8 +41,18 @@ export async function listToCollect(call: Call<typeof contract>): Promise<Decisi
     currency: currencyOf(one, studio),
     why: refusalText(refusal, call.language),
   }));
+  const disputed = open.map(({ order, customer, name, amount, currency, openedAt: since, dueBy, reason }) => ({
+    order,
+    name,
+    amount,
+    since,
+    dueBy,
+    customer: personOf(customer),
+    currency: currencyOf({ currency }, studio),
+    why: ordersTexts(call.language).disputeReasons[reason],
+  }));
   const { deskWays } = studio.settings.payments;
-  return ok({ items: items.slice(0, MOST), toHandBack, hasMore: items.length > MOST, deskWays: [...deskWays] });
+  return ok({ items: items.slice(0, MOST), disputed, toHandBack, hasMore: items.length > MOST, deskWays: [...deskWays] });
 }
 
 type Parts = Omit<Item, 'customer' | 'name' | 'currency'>;
@@ -56,7 +67,8 @@ function ofOrder(order: StudioOrder, memberships: Memberships, { studio, languag
     membership: isOpen && isCharged(membership!) ? order.pass : null,
     due: dueOfOrder(moneyOf(order)),
     since: order.purchasedAt,
-    why: order.kind === 'fee' ? say.fee : order.paidBy === 'direct-debit' ? say.reversed : say.later,
+    why:
+      order.kind === 'fee' ? say.fee : order.paidBy === 'direct-debit' ? say.reversed : order.payment !== null ? say.disputed : say.later,
     hasLink: order.payHandle !== null && takesDebts(studio.settings.payments, false),
     nextTry: isOpen && isCharged(membership!) ? membership!.nextChargeAt : null,
   };

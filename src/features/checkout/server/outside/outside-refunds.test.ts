@@ -205,8 +205,8 @@ describe.each(ways)('1,000 events about payments of others at $gateway', (way) =
         .replaceAll(/(pi|ch|evt|WH|PM|BRQ|EV|MD)[-_]?[0-9a-zA-Z]{8,}/g, (id) => `${id.slice(0, -4)}${String(nth).padStart(4, '0')}`)
         .replaceAll(/"(payment_key|custom_id)": ?"[^"]*"/g, `"$1":"other-${nth}"`);
     const asked = fake.requests.length;
-    const many = (from: number) => Array.from({ length: 50 }, (_, nth) => send(shop, way, way.signs(strange(from + nth), NOW)));
-    for (let from = 0; from < 1_000; from += 50) for (const { statusCode } of await Promise.all(many(from))) expect(statusCode).toBe(200);
+    const many = (from: number) => Array.from({ length: 10 }, (_, nth) => send(shop, way, way.signs(strange(from + nth), NOW)));
+    for (let from = 0; from < 1_000; from += 10) for (const { statusCode } of await Promise.all(many(from))) expect(statusCode).toBe(200);
     // PayPal itself checks the signatures of its messages.
     const others = fake.requests.slice(asked).filter(({ path }) => !path.includes('verify-webhook-signature'));
     expect(others.map(({ path }) => path)).toEqual([]);

@@ -1,25 +1,39 @@
-import { asId, type CheckoutId, type CustomerId, type OrderId, type RefundId } from '../../../../kernel/ids.ts';
+import { asId, type CheckoutId, type CustomerId, type OrderId, type PassId, type RefundId } from '../../../../kernel/ids.ts';
 import { minor, type Minor } from '../../../../kernel/money.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../../server/db/instants.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import type { PaymentMethod } from '../../../passes/rules/pass.ts';
 import type { RefundRefused } from '../../../payments/rules/refund-refusal.ts';
 import type { Payment, PaymentState } from '../../rules/checkout.ts';
 import { PAYMENT_COLUMNS, paymentOf } from '../checkout.store.ts';
 
-/** The order that a payment pays or has paid, with the state of the payment. Null when it paid nothing. */
-export async function findOrderOfPayment(
-  tx: StudioTx,
-  payment: number,
-): Promise<{ readonly order: OrderId; readonly state: PaymentState } | null> {
+export interface OrderOfPayment {
+  readonly order: OrderId;
+  /** The state of the payment. */
+  readonly state: PaymentState;
+  readonly pass: PassId | null;
+  readonly checkout: CheckoutId;
+  readonly paidBy: PaymentMethod;
+}
+
+/** The order that a payment pays or has paid. Null when it paid nothing. */
+export async function findOrderOfPayment(tx: StudioTx, payment: number): Promise<OrderOfPayment | null> {
   const row = await tx
     .selectFrom('customer_order as o')
     .innerJoin('payment as p', (join) => join.onRef('p.studio_id', '=', 'o.studio_id').onRef('p.id', '=', 'o.payment_id'))
-    .select(['o.id', 'p.state'])
+    .select(['o.id', 'p.state', 'o.pass_id', 'p.checkout_id', 'o.paid_by'])
     .where('o.studio_id', '=', tx.studio)
     .where('o.payment_id', '=', payment)
     .executeTakeFirst();
-  return row ? { order: asId<OrderId>(row.id), state: row.state as PaymentState } : null;
+  if (!row) return null;
+  return {
+    order: asId<OrderId>(row.id),
+    state: row.state as PaymentState,
+    pass: row.pass_id === null ? null : asId<PassId>(row.pass_id),
+    checkout: asId<CheckoutId>(row.checkout_id),
+    paidBy: row.paid_by as PaymentMethod,
+  };
 }
 
 export async function findPaymentById(tx: StudioTx, id: number): Promise<Payment | null> {

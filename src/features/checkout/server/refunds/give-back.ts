@@ -8,6 +8,7 @@ import type { StudioId } from '../../../../kernel/ids.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { enqueueMails, schedule, type DueHandler, type DueKind } from '../../../../server/outbox.ts';
 import type { Gateways, RefundAnswer } from '../../../payments/server/public.ts';
+import { refusesRefunds } from '../../rules/decide-disputes.ts';
 import { decideRefundStep, type NotedRefund } from '../../rules/decide-outside-money.ts';
 import type { RefundReason } from '../../rules/refund.ts';
 import { findOrderRefundOf } from './order-refund.store.ts';
@@ -80,7 +81,7 @@ async function request(gateways: Gateways, { studio, refund, noted }: RefundRequ
   const gateway = gateways.named(refund.gateway);
   const money = await gateway.readMoney(studio, refund.payment);
   const { paid, idempotencyKey: key, amount } = refund;
-  const isDisputed = money?.disputes.some(({ state, isRefundable }) => state === 'lost' || (state === 'open' && !isRefundable)) ?? false;
+  const isDisputed = refusesRefunds(money?.disputes ?? []);
   const asked = { paid, noted, refund: { key, amount }, isDisputed };
   const step = decideRefundStep(asked, money ?? { refunded: null, ours: null });
   return step.kind === 'ask' ? gateway.refund(studio, refund.payment, step.amount, key, step.total) : step;

@@ -114,7 +114,7 @@ function written({ amount, currency, name, reason }: Refund, { studio: { setting
     studio: settings.name,
     product: name,
     amount: moneyText(amount, currency, settings),
-    why: reason === 'outside' ? '' : texts.reasons[reason],
+    why: reason === 'outside' || reason === 'dispute' ? '' : texts.reasons[reason],
   });
   return { write: () => ({ letter: letterOf(words, `${origin}/account#packs`) }) };
 }

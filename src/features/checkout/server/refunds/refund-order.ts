@@ -24,6 +24,7 @@ import { appendMoney } from '../money-ledger.store.ts';
 import { findOrders, type ListedOrder } from '../receipts/history.store.ts';
 import { loadLocked } from '../settle-payments.ts';
 import { voidFee } from '../fees/void-fee.ts';
+import { isDisputed as hasOpenDispute, listDisputes } from '../outside/dispute.store.ts';
 import { askBack } from './give-back.ts';
 import { orderRefundMail } from './refund-mails.ts';
 import { findRefundable, insertOrderRefund, lockOrder, sumRefunds, type Refundable } from './order-refund.store.ts';
@@ -69,7 +70,8 @@ export async function loadForRefund(tx: StudioTx, { settings }: Studio, id: Orde
   const { bill, giftCardPayment, isPaid, voidedAt, currency } = order;
   const unit = payableUnit(currencyNamed(currency, settings.currency));
   const paid = { total: bill.total, tax: bill.tax, byGiftCard: minor(giftCardPayment?.amount ?? 0), isPaid, isVoid: voidedAt !== null };
-  return { order, of, membership, times, money: { ...paid, ...earlier, unit } };
+  const isDisputed = order.payment !== null && hasOpenDispute(await listDisputes(tx, order.payment));
+  return { order, of, membership, times, money: { ...paid, ...earlier, unit, isDisputed } };
 }
 
 export async function refundOrder(
@@ -82,7 +84,7 @@ export async function refundOrder(
   if (of === null) return refuse({ code: 'no-order' });
   const locked = (await loadForRefund(tx, call.studio, id))!;
   // A fee of which a part was refunded outside is refunded like an order.
-  if (of.fee !== null && locked.money.refunded === 0) return takeBackFee(tx, at, of, asked);
+  if (of.fee !== null && locked.money.refunded === 0 && !locked.money.isDisputed) return takeBackFee(tx, at, of, asked);
   const decision = decideOrderRefund(locked.money, asked);
   if (!decision.ok) return decision;
   const { toPayer, amount } = decision.value;
@@ -104,13 +106,13 @@ export async function recordOutsideRefund(
   tx: StudioTx,
   call: RefundCall,
   locked: LockedOrder,
-  { amount, refund }: { readonly amount: Minor; readonly refund: number },
+  { amount, refund, tells }: { readonly amount: Minor; readonly refund: number; readonly tells: boolean },
 ): Promise<void> {
   const { giftCard } = locked.of;
   const taken = giftCard === null ? null : await takeOffSold(tx, call.at, giftCard, amount);
   // A part of the sold card is spent, and its money went back all the same.
   if (taken !== null && !taken.ok && taken.refusal.left > 0) await takeOffSold(tx, call.at, giftCard!, taken.refusal.left);
-  await record(tx, call, locked, { ...outsideRefundOf(locked.money, amount), refund, tells: true });
+  await record(tx, call, locked, { ...outsideRefundOf(locked.money, amount), refund, tells });
 }
 
 interface Recorded extends OrderRefund {

@@ -112,12 +112,18 @@ export async function saveRefundRefused(tx: StudioTx, at: Instant, id: number, w
 export async function listNoted(tx: StudioTx, payment: number): Promise<NotedRefund[]> {
   const rows = await tx
     .selectFrom('refund')
-    .select(['id', 'idempotency_key', 'amount', 'state'])
+    .select(['id', 'idempotency_key', 'amount', 'state', 'reason'])
     .where('studio_id', '=', tx.studio)
     .where('payment_id', '=', payment)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ id: row.id, key: row.idempotency_key, amount: minor(row.amount), state: row.state as NotedRefund['state'] }));
+  return rows.map((row) => ({
+    id: row.id,
+    key: row.idempotency_key,
+    amount: minor(row.amount),
+    state: row.state as NotedRefund['state'],
+    isByDispute: row.reason === 'dispute',
+  }));
 }
 
 /** The payment that paid this checkout's order. Null when none did. */

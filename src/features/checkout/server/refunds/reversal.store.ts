@@ -24,6 +24,22 @@ export async function saveReversed(
   return { order: asId<OrderId>(row.id), pass: row.pass_id === null ? null : asId<PassId>(row.pass_id), cycle: row.cycle };
 }
 
+/** Takes back the reversal of a payment. False when its order is paid in another way by now, or given up. */
+export async function saveRestored(tx: StudioTx, payment: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('customer_order')
+    .set({ is_paid: true })
+    .where('studio_id', '=', tx.studio)
+    .where('payment_id', '=', payment)
+    .where('is_paid', '=', false)
+    .where('voided_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (row)
+    await tx.updateTable('payment').set({ state: 'succeeded' }).where('studio_id', '=', tx.studio).where('id', '=', payment).execute();
+  return row !== undefined;
+}
+
 /** The name, the amounts and the pay handle of reversed orders. The handle is null when the order is no longer due. */
 export async function listReversed(tx: StudioTx, orders: readonly number[]) {
   if (orders.length === 0) return [];

@@ -2,6 +2,7 @@
 import { currencyNamed, minor, plus, type Minor } from '../../../../kernel/money.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import { fromPayPalAmount, toPayPalAmount } from '../../rules/paypal-amount.ts';
+import { disputeReasonOf } from '../../rules/dispute-reason.ts';
 import { inGatewayWords, type RefundRefusal } from '../../rules/refund-refusal.ts';
 import { isKeysRefused } from '../gateway-trouble.ts';
 import type { GatewayDispute, MoneyBack, RefundAnswer } from '../gateway.ts';
@@ -81,7 +82,7 @@ function disputeOf(dispute: Dispute, taken: Taken): GatewayDispute {
     ref,
     state: status !== 'RESOLVED' ? 'open' : isLost ? 'lost' : 'won',
     amount: amountOf((isLost && outcome?.amount_refunded) || disputed),
-    reason,
+    reason: disputeReasonOf(reason),
     dueBy,
     isRefundable: false,
   };

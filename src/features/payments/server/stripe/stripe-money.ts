@@ -2,6 +2,7 @@
 import Stripe from 'stripe';
 import { minor, plus, type Minor } from '../../../../kernel/money.ts';
 import { fromUnix } from '../../../../kernel/time.ts';
+import { disputeReasonOf } from '../../rules/dispute-reason.ts';
 import { inGatewayWords, type RefundRefusal } from '../../rules/refund-refusal.ts';
 import { fromStripeAmount, toStripeAmount } from '../../rules/stripe-amount.ts';
 import type { GatewayDispute, MoneyBack, RefundAnswer } from '../gateway.ts';
@@ -31,14 +32,15 @@ export async function readMoney(stripe: Stripe, ref: string): Promise<MoneyBack 
   };
 }
 
-const LOST: ReadonlySet<string> = new Set(['lost']);
+/** During an appeal the money is gone. */
+const LOST: ReadonlySet<string> = new Set(['lost', 'appeal_needs_response', 'appeal_under_review']);
 const WON: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
 
 function disputeOf(dispute: Stripe.Dispute, amountOf: (units: number) => Minor): GatewayDispute {
   const { id: ref, status, amount, reason, evidence_details: evidence, is_charge_refundable: isRefundable } = dispute;
   const dueBy = evidence.due_by === null || evidence.due_by === undefined ? null : fromUnix(evidence.due_by);
   const state = LOST.has(status) ? 'lost' : WON.has(status) ? 'won' : 'open';
-  return { ref, state, amount: amountOf(amount), reason, dueBy, isRefundable };
+  return { ref, state, amount: amountOf(amount), reason: disputeReasonOf(reason), dueBy, isRefundable };
 }
 
 const REFUSALS: Readonly<Record<string, RefundRefusal>> = {

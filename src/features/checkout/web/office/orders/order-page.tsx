@@ -68,6 +68,9 @@ function OrderView({ order }: { readonly order: OfficeOrder }) {
             ]}
           />
         </div>
+        {order.disputes.map((dispute) => (
+          <Dispute key={dispute.openedAt} dispute={dispute} order={order} />
+        ))}
         <OrderActions order={order} />
         <div className={styles.page}>
           <Part title={say.bill}>
@@ -85,6 +88,27 @@ function OrderView({ order }: { readonly order: OfficeOrder }) {
         </div>
       </Stack>
     </>
+  );
+}
+
+function Dispute({ dispute, order }: { readonly dispute: OfficeOrder['disputes'][number]; readonly order: OfficeOrder }) {
+  const dates = useDates('staff');
+  const money = useMinorText(order.currency);
+  const { state, amount, why, openedAt, dueBy, decidedAt, stopsPass } = dispute;
+  const isOpen = state === 'open';
+  return (
+    <Notice kind={isOpen ? 'warning' : 'info'}>
+      <Stack gap={1}>
+        <Text strong>{say.dispute[state](money(amount))}</Text>
+        <Text>
+          {[why, say.disputedOn(dates.momentTitle(openedAt)), decidedAt !== null && say.decidedOn(dates.momentTitle(decidedAt))]
+            .filter(Boolean)
+            .join(' ')}
+        </Text>
+        {isOpen && <Text>{dueBy === null ? say.answer : say.answerBy(dates.momentTitle(dueBy))}</Text>}
+        {stopsPass && <Text>{say.passStops}</Text>}
+      </Stack>
+    </Notice>
   );
 }
 

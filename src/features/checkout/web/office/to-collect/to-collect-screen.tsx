@@ -22,6 +22,7 @@ import {
   refundByHand,
   remindOfOrder,
   retryCharge,
+  type DisputedItem,
   type ToCollectItem,
   type ToHandBackItem,
 } from '../../../contract/office-orders.contract.ts';
@@ -44,12 +45,13 @@ export function ToCollectScreen() {
         ) : (
           <RowsSkeleton />
         )
-      ) : data.items.length + data.toHandBack.length === 0 ? (
+      ) : data.items.length + data.toHandBack.length + data.disputed.length === 0 ? (
         <EmptyState title={say.none}>{say.noneBody}</EmptyState>
       ) : (
         <>
+          {data.disputed.length > 0 && <Disputes items={data.disputed} />}
           {data.toHandBack.length > 0 && <ToHandBack items={data.toHandBack} />}
-          {data.toHandBack.length > 0 && data.items.length > 0 && <h2 className={styles.title}>{say.owed}</h2>}
+          {data.toHandBack.length + data.disputed.length > 0 && data.items.length > 0 && <h2 className={styles.title}>{say.owed}</h2>}
           {data.hasMore && <Notice kind="info">{say.most}</Notice>}
           <ol className={office.items}>
             {data.items.map((item) => (
@@ -61,6 +63,48 @@ export function ToCollectScreen() {
         </>
       )}
     </Kit>
+  );
+}
+
+function Disputes({ items }: { readonly items: readonly DisputedItem[] }) {
+  return (
+    <section aria-label={say.disputes} className={styles.handBack}>
+      <h2 className={styles.title}>{say.disputes}</h2>
+      <Text tone="soft">{say.disputesBody}</Text>
+      <ol className={office.items}>
+        {items.map((item) => (
+          <li key={item.order} className={styles.item}>
+            <Dispute item={item} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Dispute({ item }: { readonly item: DisputedItem }) {
+  const dates = useDates('staff');
+  const money = useMinorText(item.currency);
+  const { customer, dueBy } = item;
+  return (
+    <div className={styles.head}>
+      <Stack gap={1}>
+        <Link className={office.itemName} to={path.officeThing} params={{ place: 'customers', thing: String(customer.id) }}>
+          {customer.name}
+        </Link>
+        <Text>
+          <OrderLink order={item.order} name={item.name} />
+        </Text>
+        <Text tone="soft" small>
+          {[item.why, say.since(dates.dated(dates.dayOf(item.since)))].join(' · ')}
+        </Text>
+        {dueBy !== null && <Text strong>{say.answerBy(dates.moment(dueBy))}</Text>}
+      </Stack>
+      <div className={styles.aside}>
+        <strong>{money(item.amount)}</strong>
+        <Contact customer={customer} />
+      </div>
+    </div>
   );
 }
 

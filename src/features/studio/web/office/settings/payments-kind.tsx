@@ -64,6 +64,12 @@ function PaymentsFields({ values, change, errorOf, mayConnect }: FieldsProps & {
         {check('desk')}
         {values['desk'] === true && ways('deskWays')}
       </FormGroup>
+      <FormGroup title={say.disputes}>
+        {check('stopsDisputedPasses')}
+        <Text tone="soft" small>
+          {say.disputesHint}
+        </Text>
+      </FormGroup>
     </>
   );
 }
