@@ -53,11 +53,11 @@ describe('a walk-in', () => {
       await sees(row.getByText('Single class'));
       expect(await row.getByRole('button', { name: 'Present: Willow Door' }).getAttribute('aria-pressed')).toBe('true');
       expect(await row.getByText('Not Paid').count()).toBe(0);
-      await sees(row.getByText(/^Missing: waiver/));
+      await sees(row.getByText('Waiver open'));
       expect(counted.presses).toBeLessThanOrEqual(12);
     }));
 
-  it('with a pass is present after 3 presses', () =>
+  it('with a pass is present after 3 presses; the list is sorted, marked as a whole and printed', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, on, counted, roster } = await atTheRoster(visitor, 'owner@demo.test');
       await on(button(roster, 'Book somebody in'));
@@ -69,5 +69,18 @@ describe('a walk-in', () => {
       await on(present);
       await expect.poll(() => present.getAttribute('aria-pressed')).toBe('true');
       expect(counted.presses).toBe(3);
+
+      await on(button(roster, 'More about the list'));
+      await on(page.getByRole('menuitem', { name: 'Sort by name' }));
+      const toggles = roster.getByRole('button', { name: /^Present: / });
+      const names = await toggles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!.slice('Present: '.length)));
+      expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
+      await on(button(roster, 'More about the list'));
+      await on(page.getByRole('menuitem', { name: 'Mark all as present' }));
+      await sees(roster.getByText(`${names.length} of ${names.length} present`));
+      await on(button(roster, 'More about the list'));
+      await on(page.getByRole('menuitem', { name: 'Print the list' }));
+      await page.waitForURL(/\/office\/roster\/\d+$/);
+      expect(await page.getByRole('row').filter({ hasText: '☑' }).count()).toBe(names.length);
     }));
 });

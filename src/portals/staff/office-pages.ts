@@ -34,6 +34,7 @@ export type OfficePlace =
   | 'orders'
   | 'to-collect'
   | 'history'
+  | 'roster'
   | 'customers'
   | 'settings';
 
@@ -181,5 +182,13 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     ability: 'see-customers',
     under: 'customers',
     Screen: lazyRouteComponent(() => import('./pages/person.tsx'), 'PersonScreen'),
+  },
+  {
+    place: 'roster',
+    group: 'day',
+    ability: 'mark-attendance',
+    feature: 'group_classes',
+    under: 'schedule',
+    Screen: lazyRouteComponent(() => import('./pages/roster.tsx'), 'RosterScreen'),
   },
 ];

@@ -29,6 +29,7 @@ export const portalTexts: TranslationOf<typeof english> = {
     questions: 'Preguntas a los clientes',
     address: 'Dirección y sitio web',
     mails: 'Correos',
+    roster: 'Lista de la clase',
     customers: 'Clientes',
     sell: 'Vender',
     orders: 'Pedidos',

@@ -41,6 +41,7 @@ export const portalTexts = catalogue('portalTexts', {
     'to-collect': 'To collect',
     history: 'History',
     customers: 'Customers',
+    roster: 'Roster',
     settings: 'Studio settings',
   },
 });

@@ -5,7 +5,7 @@ import type { Feature } from '../../context/studio.ts';
 /**
  * Everything that the browser stores (spec 1 §3; quality.md, Headers): tokens, the impersonated customer, marks of attendance, the selected
  * pack and the page after its purchase, the cart, appointment and series booking, settings with expiry, package permissions, the filtered
- * places of the schedule, the key of a class's private link, and drafts of forms. The link of a seat gift is stored in the tab only.
+ * places of the schedule, the order of rosters, the key of a class's private link, and drafts of forms. The link of a seat gift is stored in the tab only.
  */
 
 /** The class that a person is about to reserve, with the spec's own names (spec 1 §3, Cart). */
@@ -79,6 +79,8 @@ interface StoredValues {
   permissions: KeptPermissions;
   /** Marks of attendance that the server does not have yet, by author. */
   marks: Record<string, KeptMarks>;
+  /** The order of the roster on this device. */
+  roster_order: 'name' | 'booking';
   /** The places of the last schedule filter, as its address has them. */
   schedule_places: string;
   drafts: Record<string, { at: number; value: unknown }>;

@@ -24,16 +24,19 @@ interface ChoiceCardProps {
   /** Cannot be chosen. The text says why. */
   readonly disabled?: boolean;
   readonly mark?: ReactNode;
+  /** The price in words, at the end of the line. */
+  readonly amount?: string | undefined;
   /** Further content of this choice, below its text. Kept while another card is chosen. */
   readonly detail?: ReactNode;
   readonly children: ReactNode;
 }
 
-export const ChoiceCard = ({ name, value, isChosen, onChoose, disabled = false, mark, detail, children }: ChoiceCardProps) => (
+export const ChoiceCard = ({ name, value, isChosen, onChoose, disabled = false, mark, amount, detail, children }: ChoiceCardProps) => (
   <div className={styles.card}>
     <label className={styles.option}>
       <input type="radio" name={name} value={value} checked={isChosen} disabled={disabled} onChange={onChoose} />
       <span className={styles.words}>{children}</span>
+      {amount && <span className={styles.amount}>{amount}</span>}
       {mark && (
         <span className={styles.mark} aria-hidden="true">
           {mark}

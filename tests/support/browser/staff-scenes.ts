@@ -134,6 +134,24 @@ export const staffDesk: readonly Scene[] = [
     },
   ),
   doneAt(
+    'staff-attendance-walk-in',
+    'desk',
+    (found) => `/staff/account?attendance=${found.full.id}#schedule`,
+    async (page) => {
+      await button(page, 'Book somebody in').click();
+      const adding = page.getByRole('dialog', { name: 'Book somebody in' });
+      await button(adding, 'Add a new person').click();
+      await adding.getByRole('textbox', { name: 'Name' }).fill('Willow Door');
+      await sees(button(adding, 'Continue'));
+    },
+  ),
+  doneAt(
+    'office-roster',
+    'desk',
+    (found) => `/office/roster/${found.full.id}`,
+    (page) => sees(button(page, 'Print')),
+  ),
+  doneAt(
     'staff-attendance-waitlist',
     'desk',
     (found) => `/staff/account?attendance=${found.waitlisted.id}#schedule`,

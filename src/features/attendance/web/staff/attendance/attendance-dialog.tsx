@@ -24,6 +24,8 @@ import styles from './attendance-dialog.module.css';
 import { CompleteAttendance } from './complete-attendance.tsx';
 import { hostOf, nameOf } from './name-of.ts';
 import { RosterDialogs, useRosterDialogs } from './roster-dialogs.tsx';
+import { RosterMenu } from './roster-menu.tsx';
+import { inOrder, useRosterOrder } from './roster-order.ts';
 import { RosterRow } from './roster-row.tsx';
 
 /** A mark that takes longer than this to send is shown as waiting. */
@@ -64,7 +66,10 @@ function Roster({ session }: { readonly session: StaffClassDetails }) {
     { tab: 'bookings', title: attendanceSay.tabs.bookings(bookings.length) },
     { tab: 'waitlist', title: attendanceSay.tabs.waitlist(waiting.length) },
   ] as const;
-  const people = (tab === 'bookings' ? bookings : waiting).filter((one) => nameOf(one).toLocaleLowerCase().includes(wanted));
+  const [order] = useRosterOrder();
+  // The waitlist stays in its own order.
+  const shown = tab === 'bookings' ? inOrder(bookings, order) : waiting;
+  const people = shown.filter((one) => nameOf(one).toLocaleLowerCase().includes(wanted));
   const pending = marks.pendingIn(bookings);
   const isWaiting = useLasting(pending > 0, SOON);
   const present = bookings.filter((one) => marks.of(one).isPresent).length;
@@ -98,11 +103,14 @@ function Roster({ session }: { readonly session: StaffClassDetails }) {
               {attendanceSay.count(present, bookings.length)}
             </p>
           )}
-          {mayAdd && (
-            <ButtonWithWork look="quiet" onClick={() => dialogs.open('add')}>
-              {attendanceSay.add.open}
-            </ButtonWithWork>
-          )}
+          <div className={styles.actions}>
+            {mayAdd && (
+              <ButtonWithWork look="quiet" onClick={() => dialogs.open('add')}>
+                {attendanceSay.add.open}
+              </ButtonWithWork>
+            )}
+            <RosterMenu session={session} marks={marks} />
+          </div>
         </div>
         {!session.is_cancel && (
           <p className={styles.kept} role="status" data-pending={isWaiting || undefined}>

@@ -1,8 +1,6 @@
 import type { TranslationOf } from '../../../../../wire/texts.ts';
 import type * as english from './attendance-texts.ts';
 
-const MISSING = { waiver: 'descargo firmado', phone: 'teléfono', questions: 'respuestas a las preguntas' };
-
 export const attendanceScreenTexts: TranslationOf<typeof english.attendanceScreenTexts> = {
   title: 'Asistencia',
   tabs: { bookings: (count) => `Reservas (${count})`, waitlist: (count) => `Lista de espera (${count})` },
@@ -14,7 +12,7 @@ export const attendanceScreenTexts: TranslationOf<typeof english.attendanceScree
   noRecord: 'No hay nadie',
   new: 'Nuevo',
   injured: 'Lesión',
-  missing: (tasks) => `Falta: ${tasks.map((task) => MISSING[task]).join(', ')}`,
+  missing: { waiver: 'Descargo sin firmar', phone: 'Sin teléfono', questions: 'Preguntas sin responder' },
   notPaid: 'Sin pagar',
   noPass: 'Sin bono',
   guestOf: (name) => `Invitado de ${name}`,
@@ -31,6 +29,14 @@ export const attendanceScreenTexts: TranslationOf<typeof english.attendanceScree
     full: (places) =>
       `${places === 1 ? 'La única plaza está ocupada' : `Las ${places} plazas están ocupadas`}. Una reserva nueva pasa a la lista de espera. Una plaza añadida es para la primera persona de la lista.`,
     addPlace: 'Añadir una plaza',
+  },
+  menu: {
+    label: 'Más sobre la lista',
+    byName: 'Ordenar por nombre',
+    byBooking: 'Ordenar por reserva',
+    allPresent: 'Marcar a todos como presentes',
+    allMarked: (count) => (count === 1 ? '1 persona marcada como presente.' : `${count} personas marcadas como presentes.`),
+    print: 'Imprimir la lista',
   },
   actFor: 'Entrar como cliente',
   tags: 'Gestionar etiquetas',

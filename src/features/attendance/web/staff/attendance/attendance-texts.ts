@@ -2,8 +2,6 @@
 import { catalogue } from '../../../../../wire/texts.ts';
 import type { OpenTask } from '../../../../customers/contract/staff-customer.ts';
 
-const MISSING: Readonly<Record<OpenTask, string>> = { waiver: 'waiver', phone: 'phone number', questions: 'answers to questions' };
-
 const en = {
   title: 'Attendance',
   tabs: { bookings: (count: number) => `Bookings (${count})`, waitlist: (count: number) => `Waitlist (${count})` },
@@ -15,7 +13,7 @@ const en = {
   noRecord: 'No record found',
   new: 'New',
   injured: 'Injured',
-  missing: (tasks: readonly OpenTask[]) => `Missing: ${tasks.map((task) => MISSING[task]).join(', ')}`,
+  missing: { waiver: 'Waiver open', phone: 'No phone', questions: 'Questions open' } satisfies Readonly<Record<OpenTask, string>>,
   notPaid: 'Not Paid',
   noPass: 'Without a pass',
   guestOf: (name: string) => `Guest of ${name}`,
@@ -32,6 +30,14 @@ const en = {
     full: (places: number) =>
       `${places === 1 ? 'The only place is' : `All ${places} places are`} taken. A new booking joins the waitlist. A place that you add goes to the first person in line.`,
     addPlace: 'Add a place',
+  },
+  menu: {
+    label: 'More about the list',
+    byName: 'Sort by name',
+    byBooking: 'Sort by booking',
+    allPresent: 'Mark all as present',
+    allMarked: (count: number) => (count === 1 ? '1 person is marked as present.' : `${count} people are marked as present.`),
+    print: 'Print the list',
   },
   actFor: 'Login as customer',
   tags: 'Manage tags',

@@ -47,8 +47,12 @@ export function RosterRow({ booking, attendance, canMark, onMark, onNotes, onTag
           {host !== null && <span>{attendanceSay.guestOf(host)}</span>}
           <span>{pass?.name ?? attendanceSay.noPass}</span>
           {pass && !pass.is_paid && <span className={styles.unpaid}>{attendanceSay.notPaid}</span>}
+          {booking.missing.map((task) => (
+            <span key={task} className={task === 'waiver' ? styles.unpaid : undefined}>
+              {attendanceSay.missing[task]}
+            </span>
+          ))}
         </p>
-        {booking.missing.length > 0 && <p className={styles.missing}>{attendanceSay.missing(booking.missing)}</p>}
         {host === null && <CustomerTags tags={customer.tags} />}
       </div>
       {attendance === null ? (

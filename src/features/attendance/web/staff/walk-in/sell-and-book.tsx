@@ -25,6 +25,9 @@ import { walkInSay as say } from './walk-in-texts.ts';
 /** A person booked this short before the class is there, so the booking is marked as present at once. */
 const STANDS_THERE = hours(2);
 
+/** The number of products that are listed at first, the cheapest. */
+const FEW = 3;
+
 interface SellAndBookProps {
   readonly session: StaffClass;
   readonly person: NewPerson;
@@ -37,7 +40,9 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
   const [chosen, choose] = useState<OfferId | null>(null);
   const [wayChosen, chooseWay] = useState('');
   const products = useQuery(reading(getPasses, { query: { class_id: session.id } }, { as: 'staff' }));
+  const [showsAll, showAll] = useState(false);
   const onSale = (products.data?.data ?? []).toSorted((one, other) => one.total - other.total);
+  const listed = showsAll || onSale.length <= FEW + 1 ? onSale : onSale.slice(0, FEW);
   const product = chosen ?? onSale[0]?.id ?? null;
   const preview = useQuery({
     ...reading(previewSale, { body: { customer: person.id, product: product! } }),
@@ -80,19 +85,24 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
   return (
     <Form className="stack gap-4" error={sale.error} onSend={() => void send()}>
       <ChoiceCards legend={say.product(person.name)} disabled={sale.isWorking}>
-        {onSale.map(({ id, name, total }) => (
+        {listed.map(({ id, name, total }) => (
           <ChoiceCard
             key={id}
             name="product"
             value={id}
             isChosen={id === product}
             onChoose={() => choose(id)}
-            mark={moneyText(total, settings)}
+            amount={moneyText(total, settings)}
           >
             {name}
           </ChoiceCard>
         ))}
       </ChoiceCards>
+      {listed.length < onSale.length && (
+        <ButtonWithWork look="quiet" onClick={() => showAll(true)}>
+          {say.more(onSale.length - listed.length)}
+        </ButtonWithWork>
+      )}
       {bill && ways.length === 0 && <Notice kind="warning">{say.noWays}</Notice>}
       {paid && (
         <ChoiceCards legend={say.payment} disabled={sale.isWorking}>

@@ -13,6 +13,7 @@ export const walkInTexts: TranslationOf<typeof english.walkInTexts> = {
   otherPerson: 'Elegir a otra persona',
   sell: 'Vender un bono',
   product: (name) => `¿Qué compra ${name}?`,
+  more: (count) => (count === 1 ? 'Un producto más' : `${count} productos más`),
   noProducts: 'Ningún producto a la venta paga esta clase.',
   payment: '¿Cómo se paga?',
   ways: { cash: 'Efectivo', bank: 'Transferencia u otro', later: 'Más tarde' },

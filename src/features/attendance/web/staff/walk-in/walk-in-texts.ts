@@ -12,6 +12,7 @@ export const walkInTexts = catalogue('walkInTexts', {
   otherPerson: 'Choose somebody else',
   sell: 'Sell a pass',
   product: (name: string) => `What does ${name} buy?`,
+  more: (count: number) => (count === 1 ? 'One more product' : `${count} more products`),
   noProducts: 'No product on sale pays for this class.',
   payment: 'How is it paid?',
   ways: { cash: 'Cash', bank: 'Bank transfer or other', later: 'Later' },
