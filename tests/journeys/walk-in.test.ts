@@ -78,9 +78,10 @@ describe('a walk-in', () => {
       await on(button(roster, 'More about the list'));
       await on(page.getByRole('menuitem', { name: 'Mark all as present' }));
       await sees(roster.getByText(`${names.length} of ${names.length} present`));
+      await sees(roster.getByText('All marks are saved.'));
       await on(button(roster, 'More about the list'));
       await on(page.getByRole('menuitem', { name: 'Print the list' }));
       await page.waitForURL(/\/office\/roster\/\d+$/);
-      expect(await page.getByRole('row').filter({ hasText: '☑' }).count()).toBe(names.length);
+      await expect.poll(() => page.getByRole('row').filter({ hasText: '☑' }).count()).toBe(names.length);
     }));
 });
