@@ -133,6 +133,11 @@ const checkInForms = (ids: () => FormIds): Forms => ({
     gets: 'check-in-link-unknown',
     fields: { hash: linkHash, class_reserve_id: neededId },
   },
+  '/staff/self-check-in-undo': {
+    good: () => ({ hash: 'guessed', class_reserve_id: ids().booking, undo: 'x' }),
+    gets: 'check-in-link-unknown',
+    fields: { hash: linkHash, class_reserve_id: neededId, undo: needed(['x'.repeat(120)], 5, 'x'.repeat(121)) },
+  },
   '/customer/start-self-check-in': {
     good: () => ({ customer_id: ids().customer }),
     gets: 'nothing-to-check-in',

@@ -20,6 +20,7 @@ const NOT_STAFF: Readonly<Record<string, string>> = {
   'POST /staff/self-check-in-schedules': 'the link of a check-in page is enough',
   'POST /staff/self-check-in-attendees': 'the link of a check-in page is enough',
   'POST /staff/self-check-in-attendance': 'the link of a check-in page is enough',
+  'POST /staff/self-check-in-undo': 'the link of a check-in page is enough',
 };
 
 describe('the matrix of roles and operations', () => {

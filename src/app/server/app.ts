@@ -68,7 +68,7 @@ import { creditGained } from './credit-gained.ts';
 import { dueHandlersOf, mailKindsOf } from './after-the-commit.ts';
 import { entryPages } from './entry-pages.ts';
 import { listingsOf } from './listings.ts';
-import { STAFF_OPERATIONS } from './staff-operations.ts';
+import { portalOperations } from './staff-operations.ts';
 import { originOf, originsOf } from './studio-origin.ts';
 import './spanish.ts';
 import { openFileStore, type FileStore } from '../../server/files/file-store.ts';
@@ -177,7 +177,7 @@ export const operationsOf = ({
   ...seriesOperations,
   ...classAdminOperations({ listSubRequests, lockTime }),
   ...timetableOperations(...timetableUses),
-  ...STAFF_OPERATIONS,
+  ...portalOperations(sign),
   ...setupOperations({ sign, gateways }),
   ...insightOperations,
   ...standingOperations,

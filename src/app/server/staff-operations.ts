@@ -10,10 +10,11 @@ import { historyOperations } from '../../features/history/server/history.routes.
 import { peopleOperations } from '../../features/people/server/people.routes.ts';
 import { personalDataOperations } from '../../features/personal-data/server/personal-data.routes.ts';
 import { reportOperations } from '../../features/reports/server/reports.routes.ts';
+import type { Sign } from '../../server/secret-box.ts';
 import type { Operation } from '../../server/http/operation.ts';
 
-/** Operations that need nothing of the deployment. */
-export const STAFF_OPERATIONS: readonly Operation[] = [
+/** Operations of the staff portal. `sign` signs their links. */
+export const portalOperations = (sign: Sign): readonly Operation[] => [
   ...staffCalendarOperations,
   ...customerAdminOperations,
   ...attendanceOperations,
@@ -21,7 +22,7 @@ export const STAFF_OPERATIONS: readonly Operation[] = [
   ...availabilityOperations,
   ...bulkEmailOperations,
   ...subRequestOperations,
-  ...selfCheckInOperations,
+  ...selfCheckInOperations(sign),
   ...reportOperations,
   ...peopleOperations,
   ...historyOperations,

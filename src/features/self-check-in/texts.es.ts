@@ -8,6 +8,7 @@ export const selfCheckInTexts: TranslationOf<typeof english.selfCheckInTexts> = 
   refusals: {
     'check-in-link-unknown': () => 'Este enlace de entrada ya no funciona. Pregunta en recepción.',
     'check-in-closed': () => 'El registro de entrada de esta clase está cerrado. Pregunta en recepción.',
+    'undo-ended': () => 'Este registro ya no se puede deshacer aquí. Pregunta en recepción.',
     'nothing-to-check-in': () => 'Ninguna de sus clases está abierta para registrar la entrada ahora.',
     'too-many-attempts': () => 'Demasiados intentos. Espera un momento o pregunta en recepción.',
   },

@@ -28,7 +28,7 @@ export const Attendee = z.object({
   id: plainId<BookingId>(),
   class_reserve_id: plainId<BookingId>(),
   first_name: z.string(),
-  /** Only the initial. */
+  /** The initial, or as many letters as tell people of the same short name apart. */
   last_name: z.string(),
   /** Masked. */
   email: z.string(),
@@ -82,6 +82,17 @@ export const checkIn = endpoint({
   who: 'public',
   summary: 'Checks somebody in; a second time changes nothing',
   body: z.object({ hash, class_reserve_id: id<BookingId>() }),
+  /** `undo`: takes this check-in back for 30 seconds. Null when nothing changed. */
+  reply: z.object({ ...Roster.shape, undo: z.nullable(z.string()) }),
+});
+
+/** A wrong tap on a shared device. Only the device that pressed has the token. */
+export const undoCheckIn = endpoint({
+  method: 'POST',
+  path: '/staff/self-check-in-undo',
+  who: 'public',
+  summary: 'Takes a check-in of the last 30 seconds back',
+  body: z.object({ hash, class_reserve_id: id<BookingId>(), undo: z.string().check(z.maxLength(120)) }),
   reply: Roster,
 });
 

@@ -1,8 +1,9 @@
 import { can } from '../../../context/permissions.ts';
-import type { ClassSessionId, LocationId } from '../../../kernel/ids.ts';
+import type { BookingId, ClassSessionId, LocationId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { TryAgain } from '../../../server/db/studio-tx.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
+import type { Sign } from '../../../server/secret-box.ts';
 import { invalid, notAllowed, notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { messageTexts } from '../../../wire/messages.ts';
@@ -13,8 +14,10 @@ import { findBooking, listLiveRoster } from '../../classes/server/public.ts';
 import { writeAudit } from '../../../server/audit.store.ts';
 import type * as contract from '../contract/self-check-in.contract.ts';
 import type { CheckInRefusal } from '../rules/decide-check-in.ts';
+import { decideUndo, type UndoRefusal } from '../rules/decide-undo.ts';
 import { selfCheckInTexts } from '../texts.ts';
 import { findLink } from './check-in-link.store.ts';
+import { endOfUndo, undoToken } from './undo-token.ts';
 import { listOpenClasses, presentAttendees, presentOpenClasses } from './open-classes.ts';
 
 type CheckInCall = Pick<Call, 'tx' | 'studio' | 'at' | 'ip'>;
@@ -48,28 +51,59 @@ export async function listAttendees(
 /** Limited to the link's own classes. A seat elsewhere is treated as missing. */
 export async function checkIn(
   call: Call<typeof contract.checkIn>,
+  sign: Sign,
 ): Promise<Decision<ReplyOf<typeof contract.checkIn>, CheckInRefusal | AttendanceRefusal> | Problem> {
+  const answer = await limited(call, (place) => markAt(call, place, true));
+  if (!('ok' in answer) || !answer.ok) return answer;
+  const { changes, roster } = answer.value;
+  const claim = { studio: call.tx.studio, booking: call.body.class_reserve_id };
+  return ok({ ...roster, undo: changes ? undoToken(sign, claim, call.at) : null });
+}
+
+export async function undoCheckIn(
+  call: Call<typeof contract.undoCheckIn>,
+  sign: Sign,
+): Promise<Decision<ReplyOf<typeof contract.undoCheckIn>, CheckInRefusal | UndoRefusal | AttendanceRefusal> | Problem> {
+  const { tx, at, body } = call;
+  const answer = await limited(call, async (place) => {
+    const undo = decideUndo(endOfUndo(sign, body.undo, { studio: tx.studio, booking: body.class_reserve_id }), at);
+    return undo.ok ? markAt(call, place, false) : undo;
+  });
+  return 'ok' in answer && answer.ok ? ok(answer.value.roster) : answer;
+}
+
+/** Runs `work` at the link's place. Attempts are counted by IP address. */
+async function limited<Answer>(
+  call: CheckInCall & { readonly body: { readonly hash: string } },
+  work: (place: LocationId | null) => Promise<Answer>,
+): Promise<Answer | Decision<never, CheckInRefusal>> {
   const { tx, at, ip, body } = call;
   const place = await placeOf(call, body.hash);
   if (!place.ok) return place;
   const counter = ofAddress('checkIn', ip);
   const seconds = await limitSeen(tx, [counter], at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
-  const answer = await checkInAt(call, place.value);
+  const answer = await work(place.value);
   // Counts the attempt last, so that people at one door do not wait for each other's locks. If others have used up the attempts meanwhile,
   // the transaction restarts and is refused.
   if ((await answerTry(tx, [counter], false, at)) > 0) throw new TryAgain('Others have used up the tries meanwhile.');
   return answer;
 }
 
-async function checkInAt(call: Call<typeof contract.checkIn>, place: LocationId | null) {
+async function markAt(
+  call: CheckInCall & { readonly body: { readonly class_reserve_id: BookingId } },
+  place: LocationId | null,
+  isPresent: boolean,
+) {
   const { tx, body } = call;
   const booking = await findBooking(tx, body.class_reserve_id);
   if (booking === null) return notFound();
   const open = await listOpenClasses(call, place);
   if (!open.some(({ session }) => session.id === booking.session)) return refuse({ code: 'check-in-closed' } as const);
-  const marked = await markAttendance(tx, booking, true);
-  return marked.ok ? rosterOf(call, place, booking.session) : marked;
+  const marked = await markAttendance(tx, booking, isPresent);
+  if (!marked.ok) return marked;
+  const roster = await rosterOf(call, place, booking.session);
+  return roster.ok ? ok({ changes: marked.value.changes, roster: roster.value }) : roster;
 }
 
 export async function checkInCustomer(

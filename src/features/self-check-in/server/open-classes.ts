@@ -9,7 +9,8 @@ import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import { isSeated, minutesOf } from '../../classes/rules/class-session.ts';
 import { countAttended, listLiveRoster } from '../../classes/server/public.ts';
 import type { Attendee, CheckInClass } from '../contract/self-check-in.contract.ts';
-import { decideCheckIn, initialOf, maskedEmail, openStarts } from '../rules/decide-check-in.ts';
+import { decideCheckIn, maskedEmail, openStarts } from '../rules/decide-check-in.ts';
+import { shortLastNames } from '../rules/short-names.ts';
 
 interface Place {
   readonly tx: StudioTx;
@@ -50,19 +51,25 @@ export async function presentAttendees({ tx, at }: Pick<Place, 'tx' | 'at'>, ses
     seats.map(({ customer }) => customer),
     at,
   );
-  const attendees = seats.map(({ id, state, attendee, customer }): Attendee => {
+  const people = seats.map(({ id, state, attendee, customer }) => {
     const { firstName, lastName, email } = customers.get(customer)!;
-    const [guestFirst = '', ...guestLast] = attendee.kind === 'other' ? attendee.name.trim().split(/\s+/) : [];
-    const isGuest = attendee.kind === 'other';
+    const guest = attendee.kind === 'other' ? attendee : null;
+    const [guestFirst = '', ...guestLast] = guest?.name.trim().split(/\s+/) ?? [];
     return {
       id,
-      class_reserve_id: id,
-      first_name: isGuest ? guestFirst : firstName,
-      last_name: initialOf(isGuest ? (guestLast.at(-1) ?? '') : lastName),
-      email: maskedEmail(isGuest ? (attendee.email ?? email) : email),
-      class_for: attendee.kind,
       checked_in: state === 'attended',
+      class_for: attendee.kind,
+      first: guest ? guestFirst : firstName,
+      last: guest ? (guestLast.at(-1) ?? '') : lastName,
+      email: maskedEmail(guest?.email ?? email),
     };
   });
+  const lastNames = shortLastNames(people);
+  const attendees = people.map(({ first, last: _, ...one }, nth): Attendee => ({
+    ...one,
+    class_reserve_id: one.id,
+    first_name: first,
+    last_name: lastNames[nth]!,
+  }));
   return attendees.toSorted((one, other) => one.first_name.localeCompare(other.first_name) || one.id - other.id);
 }

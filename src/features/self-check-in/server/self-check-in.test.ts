@@ -117,6 +117,28 @@ describe('self check-in', () => {
     expect((await checkIn(rush, hash, bookings[1]!)).body.code).toBe('check-in-closed');
   });
 
+  it('is taken back within 30 seconds by the device that pressed, and nobody else', async () => {
+    const { rush, bookings, hash } = await aCheckIn();
+    const undo = (token: string, class_reserve_id = bookings[0]!) =>
+      post(rush, '/staff/self-check-in-undo', { hash, class_reserve_id, undo: token });
+    const { undo: token } = (await checkIn(rush, hash, bookings[0]!)).body;
+    expect((await checkIn(rush, hash, bookings[0]!)).body.undo).toBeNull();
+    await checkIn(rush, hash, bookings[1]!);
+    for (const [wrong, of] of [
+      ['', bookings[0]],
+      [token, bookings[1]],
+      [token.replace(/^\d+/, (until: string) => String(Number(until) + 60_000)), bookings[0]],
+    ] as const)
+      expect(await undo(wrong, of)).toMatchObject({ status: 409, body: { code: 'undo-ended' } });
+    desk.server.setClock(iso(plus(NOW, minutes(0.5))));
+    const { body } = await undo(token);
+    expect(body.attendees.map((one: any) => one.checked_in)).toEqual([false, true]);
+    const again = (await checkIn(rush, hash, bookings[0]!)).body.undo;
+    desk.server.setClock(iso(plus(NOW, minutes(1.1))));
+    expect((await undo(again)).body.code).toBe('undo-ended');
+    expect((await attendees(rush, hash)).body.attendees.map((one: any) => one.checked_in)).toEqual([true, true]);
+  });
+
   it('uses the studio’s number of minutes', async () => {
     const { rush, hash } = await aCheckIn({ startsAt: plus(NOW, hours(2)), settings: { booking: { checkInOpensMinutes: 120 } } });
     expect((await classes(rush, hash)).body.schedules).toHaveLength(1);

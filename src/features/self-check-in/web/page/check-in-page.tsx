@@ -6,19 +6,34 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../../web/lib/api-error.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { StudioMark } from '../../../../web/shell/studio-name.tsx';
 import { Kit } from '../../../../web/theme/kit.tsx';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { TextField } from '../../../../web/ui/fields.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
-import { checkIn, listAttendees, listCheckInClasses, type Attendee, type CheckInClass } from '../../contract/self-check-in.contract.ts';
+import {
+  checkIn,
+  listAttendees,
+  listCheckInClasses,
+  undoCheckIn,
+  type Attendee,
+  type CheckInClass,
+} from '../../contract/self-check-in.contract.ts';
 import styles from './check-in-page.module.css';
 import { say } from './check-in-texts.ts';
 
 /** How often the lists refresh: classes open and close, and people check in on other devices. */
 const REFRESH = 20_000;
+
+/** Lists of this many people are searched. */
+const SEARCHED_FROM = 12;
+
+/** The button goes a second before the server refuses. */
+const UNDO_LASTS = 29_000;
 
 /** The check-in page (spec 3 §2). Its link replaces a log-in. An error replaces the page (spec 3 §8). */
 export function CheckInPage() {
@@ -71,29 +86,41 @@ function Attendees({ hash, id }: { readonly hash: string; readonly id: CheckInCl
   const asked = reading(listAttendees, { body: { hash, schedule_id: id } }, { as: 'nobody' });
   const roster = useQuery({ ...asked, refetchInterval: REFRESH, retry: 1 });
   const [failed, setFailed] = useState<ApiError | null>(null);
+  const [typed, type] = useState('');
+  const sought = typed.trim().toLocaleLowerCase();
   const client = useQueryClient();
   const error = failed ?? roster.error;
   if (error) return <Broken error={error} onRetry={() => (setFailed(null), void roster.refetch())} />;
   if (!roster.data) return <RowsSkeleton />;
   const { attendees } = roster.data;
   const came = attendees.filter((one) => one.checked_in).length;
+  const shown = attendees.filter((one) => nameOf(one).toLocaleLowerCase().includes(sought));
   return (
     <section aria-labelledby="check-in">
       <div className={styles.heading}>
         <h1 id="check-in">{say.heading}</h1>
         {attendees.length > 0 && <p aria-live="polite">{say.count(came, attendees.length)}</p>}
       </div>
-      {attendees.length === 0 ? (
-        <p className={styles.none}>{say.none}</p>
+      {attendees.length >= SEARCHED_FROM && (
+        <TextField type="search" label={say.search} autoComplete="off" maxLength={100} value={typed} onChange={type} />
+      )}
+      <p role="status" className="visually-hidden">
+        {sought !== '' && shown.length > 0 && say.found(shown.length)}
+      </p>
+      {shown.length === 0 ? (
+        <p className={styles.none}>{attendees.length === 0 ? say.none : say.noMatch}</p>
       ) : (
         <ul className={styles.people}>
-          {attendees.map((one) => (
+          {shown.map((one) => (
             <Person
               key={one.id}
               {...{ hash }}
               attendee={one}
               onFailed={setFailed}
-              onDone={(reply) => client.setQueryData(asked.queryKey, reply)}
+              onDone={({ attendees: people, schedules }) => {
+                client.setQueryData(asked.queryKey, { attendees: people, schedules });
+                type('');
+              }}
             />
           ))}
         </ul>
@@ -101,6 +128,8 @@ function Attendees({ hash, id }: { readonly hash: string; readonly id: CheckInCl
     </section>
   );
 }
+
+const nameOf = ({ first_name: first, last_name: last }: Attendee): string => `${first} ${last}`.trim();
 
 interface PersonProps {
   readonly hash: string;
@@ -111,13 +140,27 @@ interface PersonProps {
 }
 
 function Person({ hash, attendee, onDone, onFailed }: PersonProps) {
-  const { first_name: first, last_name: initial, email, class_for: who, checked_in: isIn } = attendee;
-  const { submit, isWorking, error } = useSubmit(checkIn, { as: 'nobody' });
-  const name = `${first} ${initial}`.trim();
-  const press = async () => {
-    const reply = await submit({ body: { hash, class_reserve_id: attendee.class_reserve_id } });
-    if (reply) onDone(reply);
+  const { email, class_for: who, checked_in: isIn, class_reserve_id } = attendee;
+  const entering = useSubmit(checkIn, { as: 'nobody' });
+  const leaving = useSubmit(undoCheckIn, { as: 'nobody' });
+  const [undo, keepUndo] = useState<string | null>(null);
+  useAfter(undo, UNDO_LASTS, () => keepUndo(null));
+  const name = nameOf(attendee);
+  const enter = async () => {
+    const reply = await entering.submit({ body: { hash, class_reserve_id } });
+    if (!reply) return;
+    keepUndo(reply.undo);
+    onDone(reply);
   };
+  const leave = async () => {
+    const reply = undo && (await leaving.submit({ body: { hash, class_reserve_id, undo } }));
+    if (!reply) return;
+    keepUndo(null);
+    entering.reset();
+    leaving.reset();
+    onDone(reply);
+  };
+  const error = entering.error ?? leaving.error;
   useEffect(() => {
     if (error) onFailed(error);
   }, [error, onFailed]);
@@ -128,12 +171,24 @@ function Person({ hash, attendee, onDone, onFailed }: PersonProps) {
         <p className={styles.soft}>{who === 'other' ? `${say.guest} · ${email}` : email}</p>
       </div>
       {isIn ? (
-        <p className={styles.in}>
-          <IconCheck size={22} stroke={2.2} aria-hidden="true" />
-          {say.checkedIn}
-        </p>
+        <div className={styles.done}>
+          <p className={styles.in}>
+            <IconCheck size={22} stroke={2.2} aria-hidden="true" />
+            {say.checkedIn}
+          </p>
+          {undo !== null && (
+            <ButtonWithWork look="quiet" working={leaving.isWorking} aria-label={say.undoOf(name)} onClick={() => void leave()}>
+              {say.undo}
+            </ButtonWithWork>
+          )}
+        </div>
       ) : (
-        <ButtonWithWork className={styles.button} working={isWorking} aria-label={say.checkInOf(name)} onClick={() => void press()}>
+        <ButtonWithWork
+          className={styles.button}
+          working={entering.isWorking}
+          aria-label={say.checkInOf(name)}
+          onClick={() => void enter()}
+        >
           {say.checkIn}
         </ButtonWithWork>
       )}

@@ -18,7 +18,7 @@ export function RosterMenu({ session, marks }: RosterMenuProps) {
   const canMark = !session.is_cancel && !session.attendance_completed;
   const unmarked: readonly StaffBooking[] = canMark ? session.bookings.filter((one) => !marks.of(one).isPresent) : [];
   const markAll = () => {
-    for (const booking of unmarked) void marks.set(booking, true);
+    for (const booking of unmarked) marks.set(booking, true);
     toast(say.allMarked(unmarked.length));
   };
   return (

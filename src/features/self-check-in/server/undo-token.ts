@@ -1,0 +1,24 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { BookingId, StudioId } from '../../../kernel/ids.ts';
+import { instant, plus, type Instant } from '../../../kernel/time.ts';
+import type { Sign } from '../../../server/secret-box.ts';
+import { UNDO_LASTS } from '../rules/decide-undo.ts';
+
+interface UndoClaim {
+  readonly studio: StudioId;
+  readonly booking: BookingId;
+}
+
+const tokenUntil = (sign: Sign, { studio, booking }: UndoClaim, until: number): string =>
+  `${until}.${sign(JSON.stringify(['check-in', studio, booking, until]))}`;
+
+/** The token that takes this check-in back. It is signed and not stored, and only the device that pressed has it. */
+export const undoToken = (sign: Sign, claim: UndoClaim, at: Instant): string => tokenUntil(sign, claim, plus(at, UNDO_LASTS));
+
+/** The end of a genuine token for this booking. Null for any other token. */
+export function endOfUndo(sign: Sign, token: string, claim: UndoClaim): Instant | null {
+  const until = Number(token.split('.', 1)[0]);
+  if (!Number.isSafeInteger(until)) return null;
+  const [given, right] = [Buffer.from(token), Buffer.from(tokenUntil(sign, claim, until))];
+  return given.length === right.length && timingSafeEqual(given, right) ? instant(until) : null;
+}
