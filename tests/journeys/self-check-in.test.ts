@@ -45,9 +45,9 @@ it('people check themselves in at the door without a log-in, and the instructor 
       await sees(door.page.getByText(`1 of ${all} checked in`));
       await door.press(button(door.page, /^Undo the check-in of /));
       await sees(door.page.getByText(`0 of ${all} checked in`));
-      const search = door.page.getByRole('searchbox', { name: 'Find your name' });
-      expect(await search.count()).toBe(all >= 12 ? 1 : 0);
-      if (all >= 12) await search.fill((await free.first().getAttribute('aria-label'))!.slice('Check In: '.length));
+      const finder = door.page.getByRole('searchbox', { name: 'Find your name' });
+      expect(await finder.count()).toBe(all >= 12 ? 1 : 0);
+      if (all >= 12) await finder.fill((await free.first().getAttribute('aria-label'))!.slice('Check In: '.length));
       await door.press(free.first());
       await sees(door.page.getByText(`1 of ${all} checked in`));
       await door.page.reload();
