@@ -65,11 +65,14 @@ export async function presentAttendees({ tx, at }: Pick<Place, 'tx' | 'at'>, ses
     };
   });
   const lastNames = shortLastNames(people);
-  const attendees = people.map(({ first, last: _, ...one }, nth): Attendee => ({
-    ...one,
-    class_reserve_id: one.id,
+  const attendees = people.map(({ id, first, email, class_for, checked_in }, nth): Attendee => ({
+    id,
+    class_reserve_id: id,
     first_name: first,
     last_name: lastNames[nth]!,
+    email,
+    class_for,
+    checked_in,
   }));
   return attendees.toSorted((one, other) => one.first_name.localeCompare(other.first_name) || one.id - other.id);
 }
