@@ -95,10 +95,14 @@ it('task 10: sells at the desk for cash, to somebody who has no account yet', ()
     await adding.getByRole('textbox', { name: 'Email' }).fill('willa@mail.test');
     await press(button(adding, 'Add Customer'));
     await sees(page.getByText('Willa Walker', { exact: true }));
-    await press(page.getByRole('radio', { name: /^Single class/ }));
+    await press(page.getByRole('checkbox', { name: /^Single class/ }));
+    await press(page.getByRole('checkbox', { name: /^5-class pack/ }));
+    await page.getByLabel('Promo code or gift card').fill('WELCOME10');
+    await press(button(page, 'Apply'));
+    await sees(page.getByText('Discount WELCOME10'));
     await press(page.getByRole('radio', { name: 'Cash' }));
     await press(button(page, /^Sell for \$/));
-    await sees(page.getByText('Single class sold to Willa Walker.', { exact: false }));
+    await sees(page.getByText('Single class, 5-class pack sold to Willa Walker.', { exact: false }));
     await sees(heading(page, 'Willa Walker'));
     await page.waitForURL(/\/office\/customers\/\d+\?tab=passes/);
     await sees(page.getByRole('tabpanel').getByText('Single class'));

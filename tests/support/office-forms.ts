@@ -314,24 +314,32 @@ const kindForms: Readonly<Record<string, Form>> = Object.fromEntries([
 ]);
 
 const neededNumber: Field = { faults: [...refused(REQUIRED, undefined, null), ...refused(INVALID, 'x', [])], fits: [10] };
-const sold: Readonly<Record<string, Field>> = { customer: neededId, product: neededId };
-const SALE = { customer: NOTHING, product: NOTHING };
+const sold: Readonly<Record<string, Field>> = {
+  customer: neededId,
+  products: { faults: [...refused(REQUIRED, undefined), ...refused(INVALID, [], 'x')], fits: [[NOTHING]] },
+  codes: wrong([[], ['TENTH']], 'x', 5),
+};
+const SALE = { customer: NOTHING, products: [NOTHING], codes: [] };
 const orderForms: Readonly<Record<string, Form>> = {
   '/office/sales/preview': { fields: sold, good: () => SALE, gets: 'not-found' },
   '/office/sales': {
     fields: {
       ...sold,
-      total: neededNumber,
-      by: wrong(['cash', 'bank', 'later'], 'card', 5, undefined),
+      sale: { faults: refused(INVALID, 'short', undefined), fits: ['a-random-name-of-it'] },
+      toPay: neededNumber,
+      by: wrong(['cash', 'bank', 'card', 'link', 'later'], 'cheque', 5, undefined),
       way: text(40),
+      card: wrong([null, NOTHING], 'x'),
       isSecondConfirmed: yesOrNo,
       class: wrong([undefined, { id: NOTHING, unixStart: 1_900_000_000 }], 'class'),
     },
     good: () => ({
       ...SALE,
-      total: 10,
+      sale: 'a-random-name-of-it',
+      toPay: 10,
       by: 'cash',
       way: null,
+      card: null,
       isSecondConfirmed: false,
       class: { id: NOTHING, unixStart: 1_900_000_000 },
     }),

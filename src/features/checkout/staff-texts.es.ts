@@ -66,6 +66,9 @@ export const ordersTexts: TranslationOf<typeof english.ordersTexts> = {
     'charged-already': () => 'Ya se ha vuelto a cobrar en las últimas doce horas.',
     'last-try': () => 'Solo queda el último intento: si falla, la membresía termina. Se hace solo en su día.',
     'price-changed': () => 'El precio ha cambiado desde que miraste. Mira el nuevo.',
+    'card-refused': () => 'El banco rechazó la tarjeta. No se ha cobrado nada. Elige otra forma o envía un enlace por correo.',
+    'bank-asks-customer': () =>
+      'El banco quiere preguntar antes al cliente. No se ha cobrado nada. Envía un enlace por correo o elige otra forma.',
     'not-charged': () => 'A esta membresía no se le cobra por tarjeta ni por cuenta bancaria.',
   },
 };

@@ -3,6 +3,7 @@ import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { DisputeReason } from '../payments/rules/dispute-reason.ts';
 import type { RefundRefusal } from '../payments/rules/refund-refusal.ts';
 import type { DebtRefusal } from './rules/decide-debt.ts';
+import type { CardNotCharged } from './contract/office-sales.contract.ts';
 import type { PriceChanged } from './rules/decide-desk-price.ts';
 import type { OrderRefundRefusal } from './rules/decide-order-refund.ts';
 import type { OrderState } from './rules/order-state.ts';
@@ -78,6 +79,16 @@ export const ordersTexts = catalogue('ordersTexts', {
       say: () => 'Only the last try is left: if it fails, the membership ends. It is made by itself on its day.',
     },
     'price-changed': { status: 409, say: () => 'The price has changed since you looked. Please look at the new one.' },
+    'card-refused': {
+      status: 409,
+      say: () => 'The bank declined the card. Nothing was charged. Choose another way, or send a link by mail.',
+    },
+    'bank-asks-customer': {
+      status: 409,
+      say: () => 'The bank wants to ask the customer first. Nothing was charged. Send a link by mail, or choose another way.',
+    },
     'not-charged': { status: 409, say: () => 'No card and no bank account is charged for this membership.' },
-  } satisfies RefusalTexts<OrderRefundRefusal | DebtRefusal | PriceChanged | { readonly code: 'already-paid' | 'no-refused-refund' }>,
+  } satisfies RefusalTexts<
+    OrderRefundRefusal | DebtRefusal | PriceChanged | CardNotCharged | { readonly code: 'already-paid' | 'no-refused-refund' }
+  >,
 });

@@ -7,7 +7,7 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-/** Radio buttons as cards, the best first and selected (look.md, Choice cards). */
+/** Radio buttons or check boxes as cards, the best first (look.md, Choice cards). */
 export const ChoiceCards = ({ legend, disabled, children }: ChoiceProps) => (
   <fieldset className={styles.choice} disabled={disabled}>
     <legend>{legend}</legend>
@@ -21,6 +21,8 @@ interface ChoiceCardProps {
   readonly value: string | number;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
+  /** Several cards can be chosen. `onChoose` also takes a choice back. */
+  readonly isOneOfMany?: boolean;
   /** Cannot be chosen. The text says why. */
   readonly disabled?: boolean;
   readonly mark?: ReactNode;
@@ -31,10 +33,28 @@ interface ChoiceCardProps {
   readonly children: ReactNode;
 }
 
-export const ChoiceCard = ({ name, value, isChosen, onChoose, disabled = false, mark, amount, detail, children }: ChoiceCardProps) => (
+export const ChoiceCard = ({
+  name,
+  value,
+  isChosen,
+  onChoose,
+  isOneOfMany = false,
+  disabled = false,
+  mark,
+  amount,
+  detail,
+  children,
+}: ChoiceCardProps) => (
   <div className={styles.card}>
     <label className={styles.option}>
-      <input type="radio" name={name} value={value} checked={isChosen} disabled={disabled} onChange={onChoose} />
+      <input
+        type={isOneOfMany ? 'checkbox' : 'radio'}
+        name={name}
+        value={value}
+        checked={isChosen}
+        disabled={disabled}
+        onChange={onChoose}
+      />
       <span className={styles.words}>{children}</span>
       {amount && <span className={styles.amount}>{amount}</span>}
       {mark && (

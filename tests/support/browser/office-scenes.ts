@@ -93,7 +93,7 @@ export const officeScenes: readonly Scene[] = [
     office(`person-${tab}`, `customers/1?tab=${tab}`, 'Amara Bennett'),
   ),
   doneAt('office-sell', 'desk', '/office/sell?customer=1', async (page) => {
-    await page.getByRole('radio', { name: /^10-class pack/ }).click();
+    await page.getByRole('checkbox', { name: /^10-class pack/ }).click();
     await sees(button(page, /^Sell for \$/));
   }),
   office('orders', 'orders', 'Orders'),

@@ -26,7 +26,14 @@ async function aDoor(settings: object = {}) {
   ];
   const unixStart = toUnix(starts_at.getTime() as Instant);
   const sell = (customer: number, by = 'cash', more: object = {}) =>
-    post('/office/sales', { customer, product: shop.product, total: 220, by, class: { id: session, unixStart, ...more } });
+    post('/office/sales', {
+      customer,
+      products: [shop.product],
+      sale: `sale-at-the-door-${customer}`,
+      toPay: 220,
+      by,
+      class: { id: session, unixStart, ...more },
+    });
   return { shop, post, sell, session };
 }
 const rows = async ({ rush }: Shop, query: string) => (await desk.change(rush, query)).rows;

@@ -255,7 +255,7 @@ export async function openCheckout({
   return ok(await begin({ tx, actor, at }, sold.value));
 }
 
-type Sale = Pick<Checkout, 'name' | 'bill' | 'currency'> & { readonly item: Extract<CheckoutItem, { kind: 'pass' }> };
+export type Sale = Pick<Checkout, 'name' | 'bill' | 'currency'> & { readonly item: Extract<CheckoutItem, { kind: 'pass' }> };
 
 /** A product as this customer can buy it now, without code or gift card. Null when it is not on sale. */
 export async function saleNow(
@@ -279,12 +279,13 @@ export async function saleNow(
   return ok({ item, name: terms.name, bill, currency });
 }
 
-/** Begins a checkout with a random handle. */
+/** Begins a checkout, by default with a random handle. */
 export async function begin(
   { tx, actor, at }: Pick<Call, 'tx' | 'at'> & { readonly actor: CustomerActor },
   sale: Pick<Checkout, 'item' | 'name' | 'bill' | 'currency'>,
+  handle: string = randomBytes(16).toString('base64url'),
 ): Promise<Checkout> {
-  const name = { handle: randomBytes(16).toString('base64url'), customer: actor.id };
+  const name = { handle, customer: actor.id };
   await insertCheckout(tx, at, { ...name, ...sale, expiresAt: plus(at, CHECKOUT_LASTS) });
   return (await findCheckout(tx, name))!;
 }

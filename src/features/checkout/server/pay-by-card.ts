@@ -16,7 +16,7 @@ import type { CardGatewayName } from '../../payments/rules/gateway-name.ts';
 import { PAYPAL, PAYPAL_SUBSCRIPTION } from '../../payments/server/public.ts';
 import type { completeCheckout, confirmCheckout } from '../contract/checkout.contract.ts';
 import { chargesOf, methodsThatTake } from '../rules/amounts.ts';
-import { asksNothing, dueOf, isOwed, openMethods, recurs, type Checkout } from '../rules/checkout.ts';
+import { asksNothing, dueOf, isOwed, openMethods, recurs, type Checkout, type Payment } from '../rules/checkout.ts';
 import { type CheckoutRefusal } from '../rules/decide-payment.ts';
 import { thanksFor } from './name-of-payment.ts';
 import { askOf, isUnsettled, type GatewayRequest, type GatewayAnswers } from './ask-gateway.ts';
@@ -40,23 +40,36 @@ interface Means {
   readonly method: string | null | undefined;
 }
 
-/** Records the attempt. `isByLink`: the payer came by the link in a mail and may not be the customer. */
-export async function beginPayment(
-  call: ConfirmCall,
-  { gateways }: CardParts,
-  by: { readonly isByLink: boolean } = { isByLink: false },
-): Promise<Decision<GatewayRequest, PayRefusal> | Problem> {
-  const { tx, studio, actor, at, body } = call;
-  const found = await loadLocked(tx, { handle: body.temp_payment_id, customer: actor.id });
-  if (found === null) return notFound();
-  const checkout = await withConfirmation(tx, found, body.confirm_second);
-  if (isOwed(checkout) && checkout.state !== 'completed' && !(await isStillDue(tx, checkout))) return refuse({ code: 'fee-void' });
-  const owed = asksNothing(checkout) ? null : await findOwed(call);
+interface PayBy {
+  /** The payer came by the link in a mail and may not be the customer. */
+  readonly isByLink: boolean;
+  /** Staff charge a saved card. The waiver and the questions do not wait, and nobody is there to ask the bank. */
+  readonly isAtDesk?: boolean;
+}
+
+/** The methods that are open, and those of them that accept the amount. */
+async function openOf({ tx, studio }: ConfirmCall, checkout: Checkout, gateways: CardParts['gateways']) {
   const cards = await gateways.cardsOf(tx);
   const payPal = (await findPayPal(tx, studio)) && payPalWay(studio, checkout);
   const open = openMethods(studio.settings.payments, { hasCards: cards !== null, hasPayPal: payPal !== null });
   const currency = currencyNamed(checkout.currency, studio.settings.currency);
   const taking = methodsThatTake(open, { charges: chargesOf(checkout, currency), currency, cards: cards?.name ?? null });
+  return { cards, payPal, open, taking };
+}
+
+/** Records the attempt. */
+export async function beginPayment(
+  call: ConfirmCall,
+  { gateways }: CardParts,
+  { isAtDesk = false, ...by }: PayBy = { isByLink: false },
+): Promise<Decision<GatewayRequest, PayRefusal> | Problem> {
+  const { tx, actor, at, body } = call;
+  const found = await loadLocked(tx, { handle: body.temp_payment_id, customer: actor.id });
+  if (found === null) return notFound();
+  const checkout = await withConfirmation(tx, found, body.confirm_second);
+  if (isOwed(checkout) && checkout.state !== 'completed' && !(await isStillDue(tx, checkout))) return refuse({ code: 'fee-void' });
+  const owed = asksNothing(checkout) || isAtDesk ? null : await findOwed(call);
+  const { cards, payPal, open, taking } = await openOf(call, checkout, gateways);
   const way = body.payment ?? 'card';
   if (way !== 'card' && way !== 'paypal') return refuse({ code: 'method-not-offered' });
   const decision = mayPay(call, checkout, { product: body.pass_id ?? null, method: way, open, taking, owed });
@@ -69,30 +82,32 @@ export async function beginPayment(
   if (decision.value === 'completed') return ok(await askOf(call, checkout, []));
   if (owed !== null && owed !== 'waiver') return owed;
   await keepPurchaseWish(call, checkout);
-  if (dueOf(checkout) === 0 && !recurs(checkout.item)) return ok(await askOf(call, checkout, unsettled));
+  const ask = async (payments: readonly Payment[]) => ok(await askOf(call, checkout, payments, { endsWaiting: isAtDesk }));
+  if (dueOf(checkout) === 0 && !recurs(checkout.item)) return ask(unsettled);
   // While the gateway has not decided about a payment, no second payment is made.
-  if (unsettled.some(({ state }) => state === 'pending')) return ok(await askOf(call, checkout, unsettled));
+  if (unsettled.some(({ state }) => state === 'pending')) return ask(unsettled);
   const byPayPal = { gateway: PAYPAL, method: payPal === 'order' ? PAYPAL : PAYPAL_SUBSCRIPTION } as const;
   const means: Means = way === 'paypal' ? byPayPal : { gateway: cards!.name, method: body.stripe_payment_method };
   const { gateway, method } = means;
   if (method === null || method === undefined) return refuse({ code: 'card-unknown' });
   // An undecided attempt with the same method is continued, not repeated.
   const last = unsettled.at(-1);
-  if (last?.gateway === gateway && last.method === method) return ok(await askOf(call, checkout, unsettled));
+  if (last?.gateway === gateway && last.method === method) return ask(unsettled);
   const known = gateway === PAYPAL ? ok({ isKept: false }) : await knownCard(call, { gateway, method }, by);
   if (!known.ok) return known;
   const reserved = await reserveReductions(call, checkout);
   if (!reserved.ok) return reserved;
+  const isKept = gateway !== PAYPAL && (body.keep_card === true || known.value.isKept || paysLater(checkout));
   const next = await insertPayment(tx, at, {
     checkout: checkout.id,
     gateway,
     idempotencyKey: `${actor.id}-${checkout.handle}-${before.length + 1}`,
     method,
-    use: gateway !== PAYPAL && (body.keep_card === true || known.value.isKept || paysLater(checkout)) ? 'kept' : 'once',
+    use: isAtDesk ? 'off-session' : isKept ? 'kept' : 'once',
     amount: dueOf(checkout),
   });
   await checkLater(tx, checkout.id, at);
-  return ok(await askOf(call, checkout, [...unsettled, next]));
+  return ask([...unsettled, next]);
 }
 
 /**

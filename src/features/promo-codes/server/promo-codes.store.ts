@@ -65,7 +65,7 @@ export const lockCode = (tx: StudioTx, id: PromoCodeId): Promise<void> =>
   lock(tx, 'code-lock', sql`select id from promo_code where studio_id = ${tx.studio} and id = ${id} for update`);
 
 /** The number of uses and reservations by other checkouts than this one. */
-export async function countUses(tx: StudioTx, code: PromoCodeId, customer: CustomerId, checkout: CheckoutId): Promise<CodeUses> {
+export async function countUses(tx: StudioTx, code: PromoCodeId, customer: CustomerId, checkout: CheckoutId | null): Promise<CodeUses> {
   const { rows } = await sql<{ all: number; mine: number }>`
     select count(*)::int as all, count(*) filter (where customer_id = ${customer})::int as mine from promo_code_use
     where studio_id = ${tx.studio} and code_id = ${code} and state in ('reserved', 'used') and checkout_id is distinct from ${checkout}`.execute(

@@ -14,7 +14,11 @@ import { countUses, findCode, findUse, insertUse, lockCode, saveReleased, saveUs
 export async function tryCode(
   tx: StudioTx,
   code: PromoCode,
-  { customer, checkout, ...rest }: Omit<Use, 'code'> & Omit<Parameters<typeof judgeCode>[1], 'uses'>,
+  {
+    customer,
+    checkout,
+    ...rest
+  }: Pick<Use, 'customer'> & { readonly checkout: CheckoutId | null } & Omit<Parameters<typeof judgeCode>[1], 'uses'>,
 ): Promise<Decision<PromoCode, CodeRefusal>> {
   return judgeCode(code, { ...rest, uses: await countUses(tx, code.id, customer, checkout) });
 }

@@ -3,14 +3,15 @@ import type { Language } from '../../../../wire/texts.ts';
 import type { EndPass } from '../../../memberships/server/public.ts';
 import * as sales from '../../contract/office-sales.contract.ts';
 import * as contract from '../../contract/office-orders.contract.ts';
+import { accountsRefusals } from '../../../accounts/texts.ts';
 import { ordersTexts } from '../../staff-texts.ts';
 import { giftCardTexts } from '../../../gift-cards/texts.ts';
 import { paymentTexts } from '../../../payments/texts.ts';
 import { promoCodeTexts } from '../../../promo-codes/texts.ts';
 import type { Gateways } from '../../../payments/server/public.ts';
 import { checkoutTexts } from '../../texts.ts';
-import { askGateway } from '../ask-gateway.ts';
-import { beginSale, finishSale, previewSale } from './sell-at-desk.ts';
+import { previewSale } from './preview-sale.ts';
+import { askAboutSale, beginSale, finishSale } from './sell-at-desk.ts';
 import type { CreditGained } from '../credit-gained.ts';
 import type { PresentPurchaseBookings } from '../purchase/present-purchase-booking.ts';
 import { readMoneyOf } from '../outside/look-at-money.ts';
@@ -27,12 +28,19 @@ interface Parts {
   readonly presentBookings: PresentPurchaseBookings;
 }
 
+const sellingAlone = ({
+  'price-changed': changed,
+  'card-refused': refused,
+  'bank-asks-customer': asks,
+}: ReturnType<typeof ordersTexts>['refusals']) => ({ 'price-changed': changed, 'card-refused': refused, 'bank-asks-customer': asks });
+
 const sellingRefusals = (language: Language) => ({
+  ...accountsRefusals(language),
   ...checkoutTexts(language).refusals,
   ...promoCodeTexts(language).refusals,
   ...giftCardTexts(language).refusals,
   ...paymentTexts(language).refusals,
-  'price-changed': ordersTexts(language).refusals['price-changed'],
+  ...sellingAlone(ordersTexts(language).refusals),
 });
 const refusals = (language: Language) => ordersTexts(language).refusals;
 
@@ -52,13 +60,13 @@ export const officeOrdersOperations = ({ endPass, creditGained, gateways, presen
   ),
   operation(contract.writeOrderOff, (call: Call<typeof contract.writeOrderOff>) => writeOrderOff(call, endPass), refusals),
   operation(contract.remindOfOrder, remindOfOrder, refusals),
-  operation(sales.previewSale, previewSale, sellingRefusals),
+  operation(sales.previewSale, (call: Call<typeof sales.previewSale>) => previewSale(call, gateways), sellingRefusals),
   askingOperation(
     sales.sellAtDesk,
     {
-      before: (call: Call<typeof sales.sellAtDesk>) => beginSale(call),
-      ask: async ({ name, asked }) => ({ name, said: await askGateway(asked, gateways) }),
-      after: (call, said) => finishSale(call, said, { creditGained, presentBookings }),
+      before: (call: Call<typeof sales.sellAtDesk>) => beginSale(call, { gateways, creditGained }),
+      ask: (asked) => askAboutSale(asked, gateways),
+      after: (call, said) => finishSale(call, said, { gateways, creditGained, presentBookings }),
     },
     sellingRefusals,
   ),

@@ -1,116 +1,216 @@
-/** Staff sell at the desk: the sale that they could make as the customer, without asking for the waiver and the studio's questions first. */
-import type { CustomerActor, StaffActor } from '../../../../context/permissions.ts';
-import type { CustomerId } from '../../../../kernel/ids.ts';
-import { toDecimal, type Minor } from '../../../../kernel/money.ts';
-import { ok, type Decision } from '../../../../kernel/result.ts';
+/**
+ * Staff sell at the desk: the sale that they could make as the customer, without asking for the waiver and the studio's questions first. Each
+ * product has a checkout and an order of its own; all are delivered in one transaction, or none.
+ */
+import type { OrderId } from '../../../../kernel/ids.ts';
+import { toDecimal } from '../../../../kernel/money.ts';
+import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import { writeAudit } from '../../../../server/audit.store.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
+import { enqueueMails } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
-import { findCustomersForStaff } from '../../../accounts/server/public.ts';
-import type { PaymentMethod } from '../../../passes/rules/pass.ts';
-import type { AmountNotTaken } from '../../../payments/rules/card-refusal.ts';
-import { findPasses } from '../../../passes/server/public.ts';
-import { linkOf } from '../../../products/server/public.ts';
+import { listCards } from '../../../billing/server/public.ts';
+import type { PaymentMethod, StudioMethod } from '../../../passes/rules/pass.ts';
+import type { Gateways } from '../../../payments/server/public.ts';
+import { termsOfCode } from '../../../promo-codes/rules/promo-code.ts';
 import type { cashCheckout } from '../../contract/checkout.contract.ts';
-import {
-  DESK_WAYS,
-  type DeskWay,
-  type previewSale as previewContract,
-  type sellAtDesk as contract,
-} from '../../contract/office-sales.contract.ts';
+import type { CardNotCharged, DeskWay, sellAtDesk as contract } from '../../contract/office-sales.contract.ts';
+import { dueOf, productOf, takesDebts, type Checkout } from '../../rules/checkout.ts';
 import { decideDeskPrice, type PriceChanged } from '../../rules/decide-desk-price.ts';
-import type { CheckoutRefusal } from '../../rules/decide-payment.ts';
-import { runsAlready } from '../../rules/decide-purchase.ts';
-import { findCheckout } from '../checkout.store.ts';
-import type { CreditGained } from '../credit-gained.ts';
-import { begin, saleNow } from '../get-checkout.ts';
+import { askGateway, isUnsettled, type GatewayAnswers, type GatewayRequest } from '../ask-gateway.ts';
+import { findCheckout, listPayments, saveReductions, type CheckoutName } from '../checkout.store.ts';
+import { deliver } from '../deliver.ts';
+import { feeDueMail } from '../fees/fee-mails.ts';
+import { begin } from '../get-checkout.ts';
 import { findOrder } from '../order.store.ts';
-import { beginPayLater, finishPayLater, type PayLaterAnswers, type PayLaterRequest } from '../pay-later.ts';
-import { currencyOnWire, taxOnWire } from '../present-bill.ts';
+import { beginPayment, finishPayment, type ConfirmCall, type PayRefusal } from '../pay-by-card.ts';
+import { beginPayLater } from '../pay-later.ts';
 import type { PresentPurchaseBookings } from '../purchase/present-purchase-booking.ts';
-import { lockBeginning } from '../purchase/purchases.store.ts';
-import type { ReductionRefusal } from '../reductions.ts';
+import { lockBeginning, lockPurchases } from '../purchase/purchases.store.ts';
+import { releaseReductions, reserveReductions } from '../reductions.ts';
+import { loadLocked, settlePayments, type CardParts } from '../settle-payments.ts';
+import { asCustomer, readCart, toPayOf, type CartRefusal } from './preview-sale.ts';
 
-const METHODS: Readonly<Record<DeskWay, PaymentMethod>> = { cash: 'cash', bank: 'other', way: 'other', later: 'pay-later' };
+type SaleCall = Call<typeof contract>;
+export type SaleRefusal = CartRefusal | PayRefusal | PriceChanged | CardNotCharged;
 
-/** The caller as the customer for whom they act. */
-const asCustomer = (actor: StaffActor, id: CustomerId): CustomerActor => ({ kind: 'customer', id, impersonatedBy: actor.id });
+const METHODS: Readonly<Record<Exclude<DeskWay, 'card'>, PaymentMethod>> = {
+  cash: 'cash',
+  bank: 'other',
+  way: 'other',
+  link: 'pay-later',
+  later: 'pay-later',
+};
+const methodOf = (by: DeskWay): PaymentMethod => (by === 'card' ? 'card' : METHODS[by]);
 
-const isKnown = async ({ tx, at }: Pick<Call, 'tx' | 'at'>, customer: CustomerId): Promise<boolean> =>
-  (await findCustomersForStaff(tx, [customer], at)).has(customer);
-
-/** The product as the customer can buy it now. A sale at the desk has a checkout of its own, so that it uses nobody's code or gift card. */
-const soldNow = ({ tx, studio, at, actor, body }: Call<typeof contract> | Call<typeof previewContract>) =>
-  saleNow({ tx, studio, at, actor: asCustomer(actor, body.customer) }, body.product, linkOf(undefined));
-
-export async function previewSale(
-  call: Call<typeof previewContract>,
-): Promise<Decision<ReplyOf<typeof previewContract>, CheckoutRefusal> | Problem> {
-  const { tx, studio, at, body } = call;
-  if (!(await isKnown(call, body.customer))) return notFound();
-  const sold = await soldNow(call);
-  if (sold === null) return notFound();
-  if (!sold.ok) return sold;
-  const { name, bill, item } = sold.value;
-  const { currency, payments } = studio.settings;
-  const decimal = (amount: Minor) => toDecimal(amount, currency);
-  const { enable, tax_name, tax_rate, price_tax_include } = taxOnWire(bill);
-  const owned = item.cyclePrice === null ? [] : await findPasses(tx, { customers: [body.customer] });
-  return ok({
-    name,
-    currency: currencyOnWire(currency),
-    price: decimal(bill.price),
-    tax: enable ? { name: tax_name, rate: tax_rate, amount: decimal(bill.tax), isIncluded: price_tax_include } : null,
-    total: decimal(bill.total),
-    ways: payments.desk ? [...DESK_WAYS] : payments.payLater ? ['later'] : [],
-    deskWays: [...payments.deskWays],
-    runsAlready: item.cyclePrice !== null && runsAlready(item, { owned, now: at }),
-  });
+interface SaleQuestion {
+  readonly name: CheckoutName;
+  readonly asked: GatewayRequest;
+}
+export interface SaleAnswer {
+  readonly name: CheckoutName;
+  readonly said: GatewayAnswers;
 }
 
-type LaterCall = Call<typeof cashCheckout>;
+const nameOf = ({ body }: SaleCall, nth: number): CheckoutName => ({ handle: `${body.sale}-${nth}`, customer: body.customer });
 
-/** The payment in the words of the customer's own call. */
-const toPayment = (call: Call<typeof contract>, handle: string): LaterCall => ({
-  ...(call as unknown as LaterCall),
-  actor: asCustomer(call.actor, call.body.customer),
-  body: {
-    pass_id: call.body.product,
-    temp_payment_id: handle,
-    payment: METHODS[call.body.by],
-    payment_name: call.body.by === 'way' ? (call.body.way ?? '') : null,
-    confirm_second: call.body.isSecondConfirmed,
-    booking: call.body.class && { kind: 'class', class_id: call.body.class.id, unix_start: call.body.class.unixStart },
-  } as LaterCall['body'],
-});
-
-export async function beginSale(
-  call: Call<typeof contract>,
-): Promise<Decision<PayLaterRequest, CheckoutRefusal | AmountNotTaken | PriceChanged> | Problem> {
+/** The checkouts of the sale: those of an earlier try, or new ones. */
+async function checkoutsOf(call: SaleCall): Promise<Decision<readonly Checkout[], SaleRefusal> | Problem> {
   const { tx, at, actor, body, studio } = call;
-  if (!(await isKnown(call, body.customer))) return notFound();
   await lockBeginning(tx, body.customer);
-  const sold = await soldNow(call);
-  if (sold === null) return notFound();
-  if (!sold.ok) return sold;
-  const price = decideDeskPrice({ shown: body.total, now: toDecimal(sold.value.bill.total, studio.settings.currency) });
+  const decidePrice = (lines: Parameters<typeof toPayOf>[0]) =>
+    decideDeskPrice({ shown: body.toPay, now: toDecimal(toPayOf(lines), studio.settings.currency) });
+  const known: Checkout[] = [];
+  for (const [nth, product] of body.products.entries()) {
+    const one = await findCheckout(tx, nameOf(call, nth));
+    if (one !== null && productOf(one.item) !== product) return refuse({ code: 'product-changed' });
+    if (one !== null) known.push(one);
+  }
+  if (known.length > 0) {
+    const price = known.length === body.products.length ? decidePrice(known) : refuse({ code: 'product-changed' });
+    return price.ok ? ok(known) : price;
+  }
+  const cart = await readCart(call);
+  if (!('ok' in cart) || !cart.ok) return cart;
+  const price = decidePrice(cart.value.lines);
   if (!price.ok) return price;
-  const { handle } = await begin({ tx, at, actor: asCustomer(actor, body.customer) }, sold.value);
-  return beginPayLater(toPayment(call, handle), async () => null);
+  const begun: Checkout[] = [];
+  for (const [nth, { sale, bill, code, giftCardPayment }] of cart.value.lines.entries()) {
+    const checkout = await begin({ tx, at, actor: asCustomer(actor, body.customer) }, sale, nameOf(call, nth).handle);
+    const reduced = { ...checkout, bill, code: code?.id ?? null, codeTerms: code && termsOfCode(code), giftCardPayment };
+    if (code !== null || giftCardPayment !== null) await saveReductions(tx, reduced);
+    begun.push(reduced);
+  }
+  return ok(begun);
+}
+
+const classOf = ({ body: { class: booked } }: SaleCall) => booked && { kind: 'class', class_id: booked.id, unix_start: booked.unixStart };
+
+/** The call as the customer's own at the checkout. The first product books the class. */
+const asOwn = <Own extends Call>(call: SaleCall, { handle }: Checkout, body: object): Own =>
+  ({
+    ...call,
+    actor: asCustomer(call.actor, call.body.customer),
+    body: {
+      temp_payment_id: handle,
+      payment: methodOf(call.body.by),
+      confirm_second: call.body.isSecondConfirmed,
+      booking: handle === nameOf(call, 0).handle ? classOf(call) : undefined,
+      ...body,
+    },
+  }) as unknown as Own;
+
+export async function beginSale(call: SaleCall, parts: CardParts): Promise<Decision<readonly SaleQuestion[], SaleRefusal> | Problem> {
+  const { by, way } = call.body;
+  const checkouts = await checkoutsOf(call);
+  if (!('ok' in checkouts) || !checkouts.ok) return checkouts;
+  if (by === 'card') return beginByCard(call, checkouts.value, parts);
+  if (by === 'link' && !takesDebts(call.studio.settings.payments, false)) return refuse({ code: 'method-not-offered' });
+  const asked: SaleQuestion[] = [];
+  for (const checkout of checkouts.value) {
+    const own = asOwn<Call<typeof cashCheckout>>(call, checkout, { payment_name: by === 'way' ? (way ?? '') : null });
+    const begun = await beginPayLater(own, async () => null);
+    if (!('ok' in begun) || !begun.ok) return begun;
+    asked.push(begun.value);
+  }
+  return ok(asked);
+}
+
+/** A charge that the bank asks the customer about is cancelled, because the customer is not asked here. */
+async function beginByCard(
+  call: SaleCall,
+  checkouts: readonly Checkout[],
+  parts: CardParts,
+): Promise<Decision<readonly SaleQuestion[], SaleRefusal> | Problem> {
+  const { tx, studio, body } = call;
+  const [checkout] = checkouts;
+  const offer = studio.settings.payments.card ? await parts.gateways.cardsOf(tx) : null;
+  if (checkouts.length !== 1 || checkout === undefined || offer === null) return refuse({ code: 'method-not-offered' });
+  const card = (await listCards(tx, body.customer, offer.name)).find(({ id }) => id === body.card);
+  if (card === undefined) return refuse({ code: 'card-unknown' });
+  const own = asOwn<ConfirmCall>(call, checkout, { stripe_payment_method: card.method });
+  const begun = await beginPayment(own, parts, { isByLink: false, isAtDesk: true });
+  if (!('ok' in begun) || !begun.ok) return begun;
+  return ok([{ name: nameOf(call, 0), asked: begun.value }]);
+}
+
+export async function askAboutSale(asked: readonly SaleQuestion[], gateways: Gateways): Promise<readonly SaleAnswer[]> {
+  const said: SaleAnswer[] = [];
+  for (const one of asked) said.push({ name: one.name, said: await askGateway(one.asked, gateways) });
+  return said;
 }
 
 export async function finishSale(
-  call: Call<typeof contract>,
-  answers: PayLaterAnswers,
-  { creditGained, presentBookings }: { readonly creditGained: CreditGained; readonly presentBookings: PresentPurchaseBookings },
-): Promise<Decision<ReplyOf<typeof contract>, CheckoutRefusal | ReductionRefusal> | Problem> {
-  const { tx, at, actor } = call;
-  const taken = await finishPayLater(toPayment(call, answers.name.handle), answers, creditGained);
+  call: SaleCall,
+  answers: readonly SaleAnswer[],
+  parts: CardParts & { readonly presentBookings: PresentPurchaseBookings },
+): Promise<Decision<ReplyOf<typeof contract>, SaleRefusal> | Problem> {
+  const { tx, at, actor, body } = call;
+  const taken = body.by === 'card' ? await finishByCard(call, answers, parts) : await finishHere(call, answers, parts);
   if (!('ok' in taken) || !taken.ok) return taken;
-  const checkout = (await findCheckout(tx, answers.name))!;
-  const { id } = (await findOrder(tx, checkout.id))!;
-  await writeAudit(tx, at, { by: actor.id, action: 'order.sell', subject: ['customer_order', id], after: { paidBy: call.body.by } });
-  const bookings = call.body.class === undefined ? null : await presentBookings(tx, call, [checkout.id]);
-  return ok({ order: id, booking: bookings?.get(checkout.id) ?? null });
+  const orders: { id: OrderId; name: string }[] = [];
+  for (const { name } of answers) {
+    const checkout = (await findCheckout(tx, name))!;
+    const { id } = (await findOrder(tx, checkout.id))!;
+    const note = { by: actor.id, subject: ['customer_order', id] } as const;
+    await writeAudit(tx, at, { ...note, action: 'order.sell', after: { paidBy: body.way ?? body.by } });
+    if (body.by === 'link' && checkout.state === 'owed') {
+      await enqueueMails(tx, at, [feeDueMail(id, body.customer, 'asked')]);
+      await writeAudit(tx, at, { ...note, action: 'order.remind' });
+    }
+    orders.push({ id, name: checkout.name });
+  }
+  const [first] = answers;
+  if (body.class === undefined || !first) return ok({ orders, booking: null });
+  const { id } = (await findCheckout(tx, first.name))!;
+  return ok({ orders, booking: (await parts.presentBookings(tx, call, [id])).get(id) ?? null });
+}
+
+type Taken = Promise<Decision<null, SaleRefusal> | Problem>;
+
+async function finishByCard(call: SaleCall, answers: readonly SaleAnswer[], parts: CardParts): Taken {
+  const [answer] = answers;
+  const checkout = answer && (await loadLocked(call.tx, answer.name));
+  if (!answer || !checkout) return notFound();
+  const paid = await finishPayment(asOwn<ConfirmCall>(call, checkout, {}), answer.said, parts);
+  if (!('ok' in paid)) return paid;
+  if (paid.ok) return paid.value.requires_action ? refuse({ code: 'bank-asks-customer' }) : ok(null);
+  if (paid.refusal.code === 'authentication-failed') return refuse({ code: 'bank-asks-customer' });
+  return paid.refusal.code === 'card-declined' ? refuse({ code: 'card-refused' }) : paid;
+}
+
+/** All products, or none: the code and the gift card are reserved for each before the first is delivered. */
+async function finishHere(call: SaleCall, answers: readonly SaleAnswer[], { creditGained }: CardParts): Taken {
+  const { tx, studio, at, body } = call;
+  await lockPurchases(tx, body.customer);
+  const open: Checkout[] = [];
+  for (const { name, said } of answers) {
+    const settled = await settlePayments({ tx, studio, at, creditGained }, name, said);
+    const checkout = settled && (await loadLocked(tx, name));
+    if (!checkout) return notFound();
+    const isTaken = checkout.state === 'completed' || (checkout.state === 'owed' && methodOf(body.by) === 'pay-later');
+    if (isTaken) continue;
+    if ((await listPayments(tx, checkout.id)).some(isUnsettled)) return refuse({ code: 'not-paid' });
+    open.push(checkout);
+  }
+  // The code is locked before the gift card (docs/how-it-works/locking.md).
+  open.sort((one, other) => Number(other.code !== null) - Number(one.code !== null));
+  for (const [nth, checkout] of open.entries()) {
+    const reserved = await reserveReductions({ tx, studio, at }, checkout);
+    if (reserved.ok) continue;
+    for (const one of open.slice(0, nth)) await releaseReductions({ tx, at }, one);
+    return reserved;
+  }
+  for (const checkout of open) {
+    await deliver(tx, { studio, at, creditGained }, checkout, {
+      paidBy: dueOf(checkout) === 0 ? 'other' : methodOf(body.by),
+      way: body.by === 'way' ? body.way : null,
+      payment: null,
+      card: null,
+      payer: { kind: 'studio', method: methodOf(body.by) as StudioMethod },
+      soldByStaff: true,
+    });
+  }
+  return ok(null);
 }

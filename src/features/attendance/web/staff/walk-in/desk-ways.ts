@@ -10,9 +10,9 @@ interface Way {
   readonly name: string;
 }
 
-/** The ways in which a sale at the desk is paid, with the studio's own ones. */
+/** The ways in which somebody at the door pays, with the studio's own ones. */
 export const deskWaysOf = ({ ways, deskWays }: Pick<ReplyOf<typeof previewSale>, 'ways' | 'deskWays'>): Way[] =>
   ways.flatMap((by): Way[] => {
     if (by === 'way') return deskWays.map((own) => ({ value: `way:${own}`, by, own, name: own }));
-    return [{ value: by, by, own: null, name: say.ways[by] }];
+    return by === 'card' || by === 'link' ? [] : [{ value: by, by, own: null, name: say.ways[by] }];
   });

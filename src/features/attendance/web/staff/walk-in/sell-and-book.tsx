@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfferId } from '../../../../../kernel/ids.ts';
 import { hours, minus } from '../../../../../kernel/time.ts';
+import { newIntent } from '../../../../../web/lib/api.ts';
 import { queryClient, reading } from '../../../../../web/lib/query.ts';
 import { serverNow } from '../../../../../web/lib/server-clock.ts';
 import { useSettings } from '../../../../../web/lib/settings.ts';
@@ -39,13 +40,14 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
   const settings = useSettings();
   const [chosen, choose] = useState<OfferId | null>(null);
   const [wayChosen, chooseWay] = useState('');
+  const [saleName] = useState(newIntent);
   const products = useQuery(reading(getPasses, { query: { class_id: session.id } }, { as: 'staff' }));
   const [showsAll, showAll] = useState(false);
   const onSale = (products.data?.data ?? []).toSorted((one, other) => one.total - other.total);
   const listed = showsAll || onSale.length <= FEW + 1 ? onSale : onSale.slice(0, FEW);
   const product = chosen ?? onSale[0]?.id ?? null;
   const preview = useQuery({
-    ...reading(previewSale, { body: { customer: person.id, product: product! } }),
+    ...reading(previewSale, { body: { customer: person.id, products: [product!], codes: [] } }),
     enabled: product !== null,
     retry: false,
   });
@@ -62,10 +64,13 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
     const reply = await sale.submit({
       body: {
         customer: person.id,
-        product,
-        total: bill.total,
+        products: [product],
+        codes: [],
+        sale: `${saleName}-${product}`,
+        toPay: bill.toPay,
         by: paid.by,
         way: paid.own,
+        card: null,
         isSecondConfirmed: bill.runsAlready,
         class: { id: session.id, unixStart: session.unix_start },
       },
@@ -116,7 +121,7 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
       {(sale.error ?? preview.error) && <Notice kind="error">{(sale.error ?? preview.error)!.message}</Notice>}
       {bill && (
         <ButtonWithWork type="submit" wide working={sale.isWorking || mark.isWorking} workingLabel={say.selling} disabled={!paid}>
-          {say.sellAndBook(moneyText(bill.total, settings))}
+          {say.sellAndBook(moneyText(bill.toPay, settings))}
         </ButtonWithWork>
       )}
       {!bill && !preview.error && <RowsSkeleton />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CustomerId, OfferId } from '../../../../../kernel/ids.ts';
+import type { CustomerId, SavedCardId } from '../../../../../kernel/ids.ts';
 import { queryClient, reading } from '../../../../../web/lib/query.ts';
 import { useSettings } from '../../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
@@ -15,12 +15,13 @@ import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
 import type { ReplyOf } from '../../../../../wire/endpoint.ts';
-import { previewSale, sellAtDesk, type DeskWay } from '../../../../checkout/contract/office-sales.contract.ts';
+import { sellAtDesk, type DeskWay, type previewSale } from '../../../../checkout/contract/office-sales.contract.ts';
 import { BillLines } from '../../../../checkout/web/public/bill-lines.tsx';
 import { getPasses } from '../../../../products/contract/products.contract.ts';
 import { amountText } from '../../../../studio/rules/amount-text.ts';
-import styles from './sell.module.css';
+import { SaleCodes } from './sale-codes.tsx';
 import { sellSay as say } from './sell-texts.ts';
+import { useSale } from './use-sale.ts';
 
 type Preview = ReplyOf<typeof previewSale>;
 
@@ -29,82 +30,120 @@ interface SaleFormProps {
   readonly name: string;
 }
 
-/** The product, its bill, and the way in which it is paid at the desk. */
+/** After these a link by mail is the way on. */
+const NOT_CHARGED = new Set(['card-refused', 'bank-asks-customer']);
+
+/** The products, their bill, and the way in which they are paid. */
 export function SaleForm({ customer, name }: SaleFormProps) {
-  const [product, chooseProduct] = useState<OfferId | null>(null);
+  const { cart, preview, toggle, addCode, dropCode } = useSale(customer);
   const [chosen, choose] = useState('');
   const [isSecondConfirmed, confirmSecond] = useState(false);
   const { data, error, refetch } = useQuery(reading(getPasses, { query: {} }, { as: 'staff' }));
-  const preview = useQuery({ ...reading(previewSale, { body: { customer, product: product! } }), enabled: product !== null, retry: false });
   const { submit, error: fault, isWorking, reset } = useSubmit(sellAtDesk);
   const navigate = useNavigate();
   const money = useMoney();
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />;
   if (data.data.length === 0) return <Text tone="soft">{say.noProducts}</Text>;
-  const shown = product === null ? undefined : preview.data;
+  const { products, codes } = cart;
+  const shown = products.length === 0 || preview.error ? undefined : preview.data;
   const ways = shown ? waysOf(shown) : [];
   const way = ways.find(({ value }) => value === chosen) ?? ways[0];
-  const send = async () => {
-    if (product === null || !shown || !way) return;
-    const reply = await submit({ body: { customer, product, total: shown.total, by: way.by, way: way.own, isSecondConfirmed } });
+  const sell = async (by: Way) => {
+    if (!shown) return;
+    const paid = { toPay: shown.toPay, by: by.by, way: by.own, card: by.card };
+    const reply = await submit({ body: { ...cart, customer, products: [...products], codes: [...codes], ...paid, isSecondConfirmed } });
     if (!reply) return void queryClient.invalidateQueries();
-    toast((way.by === 'later' ? say.owed : say.sold)(shown.name, name));
+    const sold = reply.orders.map((order) => order.name).join(', ');
+    toast(say.done[by.by === 'link' || by.by === 'later' ? by.by : 'paid'](sold, name));
     await queryClient.invalidateQueries();
     await navigate({ to: path.officeThing, params: { place: 'customers', thing: String(customer) }, search: { tab: 'passes' } as never });
   };
+  const change = (work: () => void) => {
+    reset();
+    work();
+  };
   const needsSecond = shown?.runsAlready === true && !isSecondConfirmed;
+  const isCodeWrong = preview.error !== null && codes.length > 0;
+  const link = fault && NOT_CHARGED.has(fault.code ?? '') ? ways.find(({ by }) => by === 'link') : undefined;
   return (
-    <Form className="stack gap-5" error={fault} onSend={() => void send()}>
+    <Form className="stack gap-5" error={fault} onSend={() => way && void sell(way)}>
       <ChoiceCards legend={say.product} disabled={isWorking}>
         {data.data.map(({ id, name: title, total }) => (
           <ChoiceCard
             key={id}
             name="product"
             value={id}
-            isChosen={product === id}
-            onChoose={() => {
-              reset();
-              chooseProduct(id);
-            }}
+            isOneOfMany
+            amount={money(total)}
+            isChosen={products.includes(id)}
+            onChoose={() => change(() => toggle(id))}
           >
-            <span className={styles.priced}>
-              <span>{title}</span>
-              <span className={styles.price}>{money(total)}</span>
-            </span>
+            {title}
           </ChoiceCard>
         ))}
       </ChoiceCards>
-      {preview.error && product !== null && <Notice kind="error">{preview.error.message}</Notice>}
+      {products.length > 0 && (
+        <SaleCodes
+          codes={codes}
+          error={isCodeWrong ? preview.error?.message : undefined}
+          isWorking={preview.isFetching && codes.length > 0}
+          onAdd={(code) => change(() => addCode(code))}
+          onDrop={(code) => change(() => dropCode(code))}
+        />
+      )}
+      {preview.error && !isCodeWrong && products.length > 0 && <Notice kind="error">{preview.error.message}</Notice>}
       {shown && ways.length === 0 && <Notice kind="warning">{say.noWays}</Notice>}
       {shown && way && (
         <>
           <Bill preview={shown} />
-          <ChoiceCards legend={say.payment} disabled={isWorking}>
-            {ways.map(({ value, name: words, hint }) => (
-              <ChoiceCard key={value} name="payment" value={value} isChosen={way.value === value} onChoose={() => choose(value)}>
-                {words}
-                {hint && <Text small>{hint}</Text>}
-              </ChoiceCard>
-            ))}
-          </ChoiceCards>
+          <Ways {...{ ways, way, isWorking }} onChoose={(value) => change(() => choose(value))} />
           {shown.runsAlready && <CheckField label={say.second} checked={isSecondConfirmed} onChange={confirmSecond} />}
         </>
       )}
       {fault && <Notice kind="error">{fault.message}</Notice>}
-      <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.selling} disabled={!shown || !way || needsSecond}>
-        {shown ? say.sell(money(shown.total)) : say.sellOnly}
+      {link && (
+        <ButtonWithWork look="plain" wide onClick={() => void sell(link)}>
+          {say.sendLink}
+        </ButtonWithWork>
+      )}
+      <ButtonWithWork
+        type="submit"
+        wide
+        working={isWorking}
+        workingLabel={say.selling}
+        disabled={!shown || !way || needsSecond || preview.isPlaceholderData}
+      >
+        {shown ? say.sell(money(shown.toPay)) : say.sellOnly}
       </ButtonWithWork>
     </Form>
   );
 }
+
+interface WaysProps {
+  readonly ways: readonly Way[];
+  readonly way: Way;
+  readonly isWorking: boolean;
+  readonly onChoose: (value: string) => void;
+}
+
+const Ways = ({ ways, way, isWorking, onChoose }: WaysProps) => (
+  <ChoiceCards legend={say.payment} disabled={isWorking}>
+    {ways.map(({ value, name: words, hint }) => (
+      <ChoiceCard key={value} name="payment" value={value} isChosen={way.value === value} onChoose={() => onChoose(value)}>
+        {words}
+        {hint && <Text small>{hint}</Text>}
+      </ChoiceCard>
+    ))}
+  </ChoiceCards>
+);
 
 function useMoney(): (amount: number) => string {
   const { currency, locale } = useSettings();
   return (amount) => amountText(amount, currency, locale);
 }
 
-const Bill = ({ preview: { price, tax, total, currency } }: { readonly preview: Preview }) => (
-  <BillLines bill={{ price, discount: 0, code: null, tax, total, giftCard: null }} currency={currency} />
+const Bill = ({ preview: { giftCard, toPay, currency, ...bill } }: { readonly preview: Preview }) => (
+  <BillLines bill={{ ...bill, giftCard: giftCard && { ...giftCard, toPay } }} currency={currency} />
 );
 
 interface Way {
@@ -112,12 +151,25 @@ interface Way {
   readonly by: DeskWay;
   /** The studio's own name of the way. */
   readonly own: string | null;
+  /** The saved card that is charged. */
+  readonly card: SavedCardId | null;
   readonly name: string;
   readonly hint?: string;
 }
 
-const waysOf = ({ ways, deskWays }: Preview): Way[] =>
+const waysOf = ({ ways, deskWays, cards, items }: Preview): Way[] =>
   ways.flatMap((by): Way[] => {
-    if (by === 'way') return deskWays.map((own) => ({ value: `way:${own}`, by, own, name: own }));
-    return [{ value: by, by, own: null, name: say.ways[by], ...(by === 'later' && { hint: say.laterHint }) }];
+    const plain = { by, own: null, card: null };
+    if (by === 'way') return deskWays.map((own) => ({ ...plain, value: `way:${own}`, own, name: own }));
+    if (by === 'card')
+      return cards.map(({ id, name, isExpired }) => ({
+        ...plain,
+        value: `card:${id}`,
+        card: id,
+        name,
+        hint: isExpired ? say.expired : say.cardHint,
+      }));
+    const way = { ...plain, value: by, name: say.ways[by] };
+    if (by === 'link') return [{ ...way, hint: say.hints.link(items.length) }];
+    return [by === 'later' ? { ...way, hint: say.hints.later } : way];
   });
