@@ -50,6 +50,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['staff-calendar'],
   ['mail', 'calendar-feed', 'sub-requests', 'bulk-email', 'self-check-in', 'reports', 'insight'],
   ['people'],
+  ['customer-merges'],
   ['history', 'personal-data'],
   ['archive'],
   ['setup'],

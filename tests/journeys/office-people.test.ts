@@ -133,3 +133,36 @@ it('task 15: a free class is given to a friend with a reason, who reads it on th
     await sees(visitor.page.getByText('Given by the studio: Brought a friend'));
   });
 });
+
+it('task 34: two accounts of one person become one, after a look at what moves', () =>
+  demo.visit({ device: 'phone' }, async (visitor) => {
+    const { page, press } = visitor;
+    await page.goto('/office/sell');
+    await logIn(visitor, 'owner@demo.test');
+    await press(button(page, 'New customer'));
+    const adding = page.getByRole('dialog');
+    await adding.getByLabel('First Name').fill('Jonas');
+    await adding.getByLabel('Last Name').fill('Rivera');
+    await adding.getByRole('textbox', { name: 'Email' }).fill('jonas@work.test');
+    await press(button(adding, 'Add Customer'));
+    await press(page.getByRole('radio', { name: /^Single class/ }));
+    await press(page.getByRole('radio', { name: 'Cash' }));
+    await press(button(page, /^Sell for \$/));
+    await page.waitForURL(/\/office\/customers\/\d+\?tab=passes/);
+    const former = page.url();
+    await press(button(page, /^More about/));
+    await press(page.getByRole('menuitem', { name: 'Merge with another account' }));
+    await press(button(page, /^Jonas Rivera, pack@demo\.test/));
+    await press(page.getByRole('radio', { name: /pack@demo\.test/ }));
+    await sees(page.getByText('To pack@demo.test:'));
+    await sees(page.getByRole('region', { name: 'What moves' }).getByText('1 pass'));
+    await press(button(page, 'Merge the accounts'));
+    await press(button(page.getByRole('dialog'), 'Merge'));
+    await sees(page.getByText('Both accounts are one now. The log-in is pack@demo.test.'));
+    await sees(heading(page, 'Jonas Rivera'));
+    await press(page.getByRole('tab', { name: 'Passes' }));
+    await sees(page.getByRole('tabpanel').getByText('Single class').first());
+    await page.goto(former);
+    await sees(link(page, 'pack@demo.test'));
+    expect(page.url()).not.toBe(former);
+  }));

@@ -58,6 +58,7 @@ const ELSEWHERE = [
   'POST /office/customers/{id}/erasure/stop',
   'PUT /office/customers/{id}/contact',
   'POST /office/customers/{id}/passes',
+  'POST /office/customers/{id}/merge/{other}',
   'PUT /office/customers/{id}/passes/{pass}/end',
   'POST /office/customers/{id}/passes/{pass}/credits',
   'PUT /office/address',

@@ -249,6 +249,11 @@ export const staffForms = (ids: () => FormIds): Forms => ({
     gets: 'not-found',
     fields: { lastDay: { faults: [['x', NO_DATE], ...refused(REQUIRED, null, undefined), [5, INVALID]] }, reason: neededText(200) },
   },
+  '/office/customers/{id}/merge/{other}': {
+    good: () => ({ stamp: 'seen' }),
+    gets: 'not-found',
+    fields: { stamp: { faults: [[undefined, REQUIRED]], fits: ['seen'] } },
+  },
   '/office/customers/{id}/contact': {
     good: () => ({ firstName: 'Ada', lastName: 'Lane', phone: '+12125550142', email: 'ada@mail.test' }),
     gets: 'not-found',

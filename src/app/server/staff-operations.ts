@@ -7,6 +7,7 @@ import { bulkEmailOperations } from '../../features/bulk-email/server/bulk-email
 import { subRequestOperations } from '../../features/sub-requests/server/sub-requests.routes.ts';
 import { selfCheckInOperations } from '../../features/self-check-in/server/self-check-in.routes.ts';
 import { historyOperations } from '../../features/history/server/history.routes.ts';
+import { customerMergesOperations } from '../../features/customer-merges/server/customer-merges.routes.ts';
 import { peopleOperations } from '../../features/people/server/people.routes.ts';
 import { personalDataOperations } from '../../features/personal-data/server/personal-data.routes.ts';
 import { reportOperations } from '../../features/reports/server/reports.routes.ts';
@@ -25,6 +26,7 @@ export const portalOperations = (sign: Sign): readonly Operation[] => [
   ...selfCheckInOperations(sign),
   ...reportOperations,
   ...peopleOperations,
+  ...customerMergesOperations,
   ...historyOperations,
   ...personalDataOperations,
 ];

@@ -108,6 +108,7 @@ export const historyTexts: TranslationOf<typeof english> = {
     'customer erased': 'Cliente borrado',
     'customer give-pass': 'Bono regalado al cliente',
     'customer keep-email': 'Nueva dirección de correo del cliente retirada',
+    'customer merge': 'Unido con otra cuenta',
     'customer new-email': 'Nueva dirección de correo del cliente anotada',
     'customer notes': 'Notas del cliente cambiadas',
     'customer pass-end': 'Último día de un bono cambiado',

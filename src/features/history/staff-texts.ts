@@ -110,6 +110,7 @@ export const historyTexts = catalogue('historyTexts', {
     'customer erased': 'Customer erased',
     'customer give-pass': 'Pass given to the customer',
     'customer keep-email': 'New email address of the customer withdrawn',
+    'customer merge': 'Merged with another account',
     'customer new-email': 'New email address of the customer noted',
     'customer notes': 'Notes about the customer changed',
     'customer pass-end': 'Last day of a pass moved',

@@ -36,6 +36,7 @@ export type OfficePlace =
   | 'history'
   | 'roster'
   | 'customers'
+  | 'merge'
   | 'settings';
 
 export interface OfficePage {
@@ -190,5 +191,12 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     feature: 'group_classes',
     under: 'schedule',
     Screen: lazyRouteComponent(() => import('./pages/roster.tsx'), 'RosterScreen'),
+  },
+  {
+    place: 'merge',
+    group: 'people',
+    ability: 'edit-customers',
+    under: 'customers',
+    Screen: lazyRouteComponent(() => import('../../features/customer-merges/web/office/merge/merge-screen.tsx'), 'MergeScreen'),
   },
 ];

@@ -31,6 +31,7 @@ export const portalTexts: TranslationOf<typeof english> = {
     mails: 'Correos',
     roster: 'Lista de la clase',
     customers: 'Clientes',
+    merge: 'Unir dos cuentas',
     sell: 'Vender',
     orders: 'Pedidos',
     'to-collect': 'Por cobrar',

@@ -42,6 +42,7 @@ export const portalTexts = catalogue('portalTexts', {
     history: 'History',
     customers: 'Customers',
     roster: 'Roster',
+    merge: 'Merge two accounts',
     settings: 'Studio settings',
   },
 });

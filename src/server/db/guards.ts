@@ -19,6 +19,7 @@ export const GUARDS = [
   'recurrence-lock',
   'order-lock',
   'owner-lock',
+  'merge-lock',
   'keys-lock',
   'own-bookings-lock',
   'named-lock',

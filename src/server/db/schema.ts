@@ -727,6 +727,13 @@ export interface Membership {
   studio_id: number;
 }
 
+export interface MergedCustomer {
+  customer_id: number;
+  id: number;
+  merged_at: Date;
+  studio_id: number;
+}
+
 export interface MoneyEntry {
   amount: number;
   at: Date;
@@ -1297,6 +1304,7 @@ export interface DB {
   mail: Mail;
   mandate: Mandate;
   membership: Membership;
+  merged_customer: MergedCustomer;
   money_entry: MoneyEntry;
   offer: Offer;
   offer_tag: OfferTag;

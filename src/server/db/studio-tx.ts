@@ -55,6 +55,10 @@ const settingsOf = (studio: StudioId, idleMs: number): string =>
   `select set_config('role', 'atelier_app', true), set_config('app.studio_id', '${Number(studio)}', true), ${SETTINGS}` +
   guarded('idle-limit', `, ${idleLimit(idleMs)}`, '');
 
+/** The customer was joined with another account after the work had read it (docs/decisions/0262). When the work runs again, it does not find them. */
+const isOfGoneCustomer = (error: unknown): boolean =>
+  sqlStateOf(error) === '23503' && /_(customer_id|given_by|buyer_id)_fkey$/.test((error as { constraint?: string }).constraint ?? '');
+
 export const sqlStateOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 
 /** Whether the transaction has changed or locked a row. */
@@ -92,7 +96,7 @@ export async function inStudio<T>(
         if (attempt === ATTEMPTS) throw error.cause;
       } else if (state === EXCLUDED) {
         if (attempt > 1) throw new LockBusy('Others took the time twice.', { cause: error });
-      } else if (state !== SERIALIZATION_FAILURE && state !== DEADLOCK) throw error;
+      } else if (state !== SERIALIZATION_FAILURE && state !== DEADLOCK && !isOfGoneCustomer(error)) throw error;
       else if (attempt === ATTEMPTS) throw new LockBusy(`Others were quicker ${ATTEMPTS} times.`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt));
     }

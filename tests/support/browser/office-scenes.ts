@@ -131,6 +131,8 @@ export const officeScenes: readonly Scene[] = [
   doneAt('office-person-erase', 'owner', '/office/customers/1?over=erase', (page) =>
     sees(page.getByRole('dialog').getByText('Kept without a name')),
   ),
+  doneAt('office-merge', 'owner', '/office/merge/1?other=2', (page) => sees(page.getByText('Which account stays?'))),
+  office('merge-choose', 'merge/1', 'Merge two accounts'),
   office('tag', 'tags/new', 'New tag'),
   office('questions', 'questions', 'Questions to customers'),
   office('question', 'questions/1', 'How did you hear about us?'),

@@ -20,6 +20,8 @@ const STORED: Readonly<Record<string, string>> = {
   'not-paid': 'the answer of the gateway',
   'already-paid': 'what became of the order',
   'acting-for-customer': 'who is logged in',
+  'merge-changed': 'what became of the accounts',
+  'merge-blocked': 'what both accounts have',
   'fees-paid': 'who is logged in, and what became of the fees',
 };
 

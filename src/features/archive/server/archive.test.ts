@@ -427,6 +427,7 @@ const LEFT_BEHIND: Record<string, string> = {
   log_in_code: 'a code grants access',
   email_change: 'a token grants access',
   erasure: 'what was asked here; the person moves without a name',
+  merged_customer: 'an old id leads to another one on this server only',
   second_factor: 'a secret grants access, and is sealed by the key of this deployment',
   recovery_code: 'a code grants access',
   second_step: 'a log-in under way',

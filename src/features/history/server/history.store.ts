@@ -84,8 +84,9 @@ export async function listEntries(tx: StudioTx, filter: HistoryFilter): Promise<
         and session.id = case when ${kind} = 'class_session' then ${number} else b.class_session_id end
       left join recurrence r on r.studio_id = a.studio_id and ${kind} = 'recurrence' and r.id = ${number}
       left join class_template template on template.studio_id = a.studio_id and template.id = r.class_template_id
+      left join merged_customer m on m.studio_id = a.studio_id and ${kind} = 'customer' and m.id = ${number}
       left join customer c on c.studio_id = a.studio_id
-        and c.id = case when ${kind} = 'customer' then ${number} else b.customer_id end
+        and c.id = case when ${kind} = 'customer' then coalesce(m.customer_id, ${number}) else b.customer_id end
     where a.studio_id = ${tx.studio} and ${conditionsOf(tx, filter)}
     order by a.id desc limit ${filter.most}`.execute(tx);
   return rows.map(({ at, startsAt, ...row }) => ({
@@ -106,6 +107,7 @@ function conditionsOf(tx: StudioTx, { by, group, customer, from, until, before, 
     customer !== null &&
       sql`a.subject = any(array(
         select ${`customer:${customer}`} union all
+        select 'customer:' || o.id from merged_customer o where o.studio_id = ${tx.studio} and o.customer_id = ${customer} union all
         select 'booking:' || m.id from booking m where m.studio_id = ${tx.studio} and m.customer_id = ${customer}))`,
     !sees.gateways && sql`not starts_with(a.subject, 'gateway_')`,
     group !== null && sql`(${sql.join(HISTORY_GROUPS[group].map(isOf), sql` or `)})`,

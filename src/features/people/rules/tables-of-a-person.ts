@@ -14,6 +14,13 @@ type Filling =
 export interface TableRule {
   /** The person's rows: these columns hold their id, or the id of their row in the table `in`. Absent: no row belongs to one customer. */
   readonly of?: { readonly columns: readonly string[]; readonly in?: string };
+  /**
+   * A merge with another account (docs/decisions/0262): the rows of the account that goes end with it, or a row moves unless the account that
+   * stays has one with the same values here. Absent: all rows move.
+   */
+  readonly merges?: 'ends' | { readonly unlessSame: readonly string[] };
+  /** Further references to a customer, in rows of others. A merge moves them too. */
+  readonly refers?: readonly string[];
   /** Erasing deletes the person's rows. */
   readonly deletes?: true;
   /** Columns that get a new value in the person's rows. */
@@ -36,7 +43,7 @@ const AT_GATEWAY = 'an id of the payment gateway, for refunds';
 const SECRETS = 'token_hash';
 
 export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
-  access_token: { of: BY_CUSTOMER, deletes: true, hides: `${SECRETS} acting_session` },
+  access_token: { of: BY_CUSTOMER, merges: 'ends', deletes: true, hides: `${SECRETS} acting_session` },
   additional_slot: { keeps: [['reason', OF_STAFF]] },
   appointment: {
     of: BY_CUSTOMER,
@@ -54,6 +61,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   audit_personal: { keeps: [['before after', 'rows about the person are deleted by the subject of their entry']] },
   booking: {
     of: BY_CUSTOMER,
+    refers: ['given_by'],
     sets: { archive_key: { as: 'key' } },
     keeps: [
       OWNER,
@@ -68,7 +76,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   },
   booking_rules: { keeps: [['digest rules', OF_STUDIO]] },
   bulk_email: { redacts: ['subject', 'body'], keeps: [['groups state dropped_because', FIXED]] },
-  calendar_feed: { of: BY_CUSTOMER, deletes: true, hides: SECRETS },
+  calendar_feed: { of: BY_CUSTOMER, merges: { unlessSame: [] }, deletes: true, hides: SECRETS },
   card_check: { of: BY_CUSTOMER, deletes: true },
   check_in_link: { keeps: [['hash', OF_STUDIO]] },
   checkout: {
@@ -97,7 +105,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   consent_wording: { keeps: [['hash text', OF_STUDIO]] },
   credit_entry: { of: { columns: ['pass_id'], in: 'user_pass' }, keeps: [['kind reason', FIXED]] },
   custom_field: { keeps: [['name field_type archive_key options', OF_STUDIO]] },
-  custom_field_value: { of: BY_CUSTOMER, deletes: true },
+  custom_field_value: { of: BY_CUSTOMER, merges: { unlessSame: ['custom_field_id'] }, deletes: true },
   customer: {
     of: { columns: ['id'] },
     sets: {
@@ -134,9 +142,9 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
     keeps: [OWNER, ['name tax_name paid_by kind currency fee paid_way', MONEY]],
     hides: 'archive_key',
   },
-  customer_tag: { of: BY_CUSTOMER, deletes: true },
+  customer_tag: { of: BY_CUSTOMER, merges: { unlessSame: ['tag_id'] }, deletes: true },
   due: { keeps: [['kind', FIXED]] },
-  email_change: { of: BY_CUSTOMER, deletes: true, hides: SECRETS },
+  email_change: { of: BY_CUSTOMER, merges: 'ends', deletes: true, hides: SECRETS },
   erasure: { of: BY_CUSTOMER, keeps: [OWNER] },
   gateway_account: {
     keeps: [
@@ -146,7 +154,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
       ],
     ],
   },
-  gateway_customer: { of: BY_CUSTOMER, deletes: true },
+  gateway_customer: { of: BY_CUSTOMER, merges: { unlessSame: ['gateway'] }, deletes: true },
   gateway_event: { keeps: [['gateway event_id kind', AT_GATEWAY]] },
   gift_card: {
     of: { columns: ['buyer_id'] },
@@ -181,6 +189,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
     keeps: [OWNER, ['kind state', FIXED], ['data', 'only ids stay']],
     hides: 'data attachments html_body',
   },
+  merged_customer: { of: BY_CUSTOMER, keeps: [OWNER] },
   mandate: { of: BY_CUSTOMER, sets: { is_active: false }, keeps: [OWNER, ['gateway ref', AT_GATEWAY]] },
   membership: { of: BY_CUSTOMER, keeps: [OWNER, ['state failed_why discount_kind payer', FIXED], ['gateway method', AT_GATEWAY]] },
   money_entry: { keeps: [['kind', MONEY]] },
@@ -189,7 +198,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   pass_change: { of: { columns: ['pass_id'], in: 'user_pass' }, sets: { reason: '' }, keeps: [['kind last_day', FIXED]] },
   pass_credit: { of: { columns: ['pass_id'], in: 'user_pass' }, keeps: [['kind', FIXED]] },
   pass_terms: { keeps: [['digest terms', OF_STUDIO]] },
-  password_reset: { of: BY_CUSTOMER, deletes: true, hides: SECRETS },
+  password_reset: { of: BY_CUSTOMER, merges: 'ends', deletes: true, hides: SECRETS },
   payment: {
     of: { columns: ['checkout_id'], in: 'checkout' },
     keeps: [
@@ -222,13 +231,13 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
     keeps: [OWNER, ['gateway method former_methods', 'until the gateway has deleted the card']],
     hides: 'fingerprint former_methods',
   },
-  seat_hold: { of: BY_CUSTOMER, keeps: [OWNER] },
+  seat_hold: { of: BY_CUSTOMER, merges: { unlessSame: ['class_session_id'] }, keeps: [OWNER] },
   second_factor: { keeps: [['sealed_secret', OF_STAFF]] },
   second_step: { keeps: [['token_hash', OF_STAFF]] },
   series: { keeps: [['name description media_url status archive_key', OF_STUDIO]] },
   series_booking: { of: BY_CUSTOMER, sets: { archive_key: { as: 'key' } }, keeps: [OWNER, ['status', FIXED]], hides: 'archive_key' },
   service: { keeps: [['name description media_url archive_key first_visit', OF_STUDIO]] },
-  social_identity: { of: BY_CUSTOMER, deletes: true },
+  social_identity: { of: BY_CUSTOMER, merges: 'ends', deletes: true },
   staff: { keeps: [['role name email email_key password_hash phone picture_url description archive_key', OF_STAFF]] },
   standing_booking: { of: BY_CUSTOMER, keeps: [OWNER] },
   stored_image: {

@@ -1,4 +1,5 @@
 import { can } from '../../../context/permissions.ts';
+import type { CustomerId } from '../../../kernel/ids.ts';
 import { currencyNamed, minor, toDecimal } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import { imagePath } from '../../../server/files/image-path.ts';
@@ -14,23 +15,31 @@ import { asOfUse } from '../../passes/rules/validity.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import { isSigned } from '../../studio/rules/waiver.ts';
 import type { getPerson as contract, Person } from '../contract/person.contract.ts';
-import { findPersonRow } from './person.store.ts';
+import { findJoined, findPersonRow } from './person.store.ts';
 
 type GetCall = Call<typeof contract>;
 
-/** Three queries, whatever the person has. */
+/** Three queries, whatever the person has. The former id of an account that was joined with another one leads to that one. */
 export async function getPerson(call: GetCall): Promise<Decision<Person> | Problem> {
-  const { tx, studio, actor, at, params } = call;
-  const { id } = params;
+  const { tx, params } = call;
+  const found = await personOf(call, params.id);
+  if (found !== null) return ok(found);
+  const joined = await findJoined(tx, params.id);
+  const person = joined && (await personOf(call, joined));
+  return person ? ok(person) : notFound();
+}
+
+async function personOf(call: GetCall, id: CustomerId): Promise<Person | null> {
+  const { tx, studio, actor, at } = call;
   const [known, row, passes] = await Promise.all([
     findCustomersForStaff(tx, [id], at),
     findPersonRow(tx, id, at),
     findPasses(tx, { customers: [id] }),
   ]);
   const one = known.get(id);
-  if (!one || !row) return notFound();
+  if (!one || !row) return null;
   const { waiver, currency } = studio.settings;
-  return ok({
+  return {
     id,
     firstName: one.firstName,
     lastName: one.lastName,
@@ -54,7 +63,7 @@ export async function getPerson(call: GetCall): Promise<Decision<Person> | Probl
     firstCame: row.firstCame,
     next: row.next,
     pass: passInUse(passes, call),
-  });
+  };
 }
 
 /** The usable pass that ends first. A pass for classes comes before one for appointments only. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
-import type { CustomerId } from '../../../kernel/ids.ts';
+import { asId, type CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -85,3 +85,14 @@ const rowOf = ({ firstCame, next, ...row }: Row): PersonRow => ({
   firstCame: fromSqlTimeOrNull(firstCame),
   next: next && { ...next, startsAt: fromSqlTime(new Date(next.startsAt)) },
 });
+
+/** The account with which an account of this former id was joined. Null when there was none. */
+export async function findJoined(tx: StudioTx, former: CustomerId): Promise<CustomerId | null> {
+  const row = await tx
+    .selectFrom('merged_customer')
+    .select('customer_id')
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', former)
+    .executeTakeFirst();
+  return row ? asId<CustomerId>(row.customer_id) : null;
+}

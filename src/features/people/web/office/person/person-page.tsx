@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { asId, type CustomerId, type MailId, type OrderId } from '../../../../../kernel/ids.ts';
 import { isApiError } from '../../../../../web/lib/api-error.ts';
@@ -7,9 +7,7 @@ import { reading } from '../../../../../web/lib/query.ts';
 import { useOverDialog } from '../../../../../web/lib/use-over-dialog.ts';
 import { path } from '../../../../../web/paths.ts';
 import { Kit } from '../../../../../web/theme/kit.tsx';
-import { LinkButton } from '../../../../../web/ui/button.tsx';
 import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
-import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
 import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 import type { MenuEntry } from '../../../../../web/ui/menu-button.tsx';
 import { LoadFailed } from '../../../../../web/ui/notice.tsx';
@@ -18,6 +16,7 @@ import { panelIdOf, tabIdOf, Tabs } from '../../../../../web/ui/tabs.tsx';
 import { useActFor } from '../../../../customer-admin/web/public/use-act-for.ts';
 import { useAbility } from '../../../../staff/web/public/use-ability.ts';
 import { getPerson, type Person } from '../../../contract/person.contract.ts';
+import { UnknownPerson } from '../../public/unknown-person.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
 import { MailsTab } from './mails-tab.tsx';
 import { NotesTab } from './notes-tab.tsx';
@@ -54,6 +53,8 @@ interface PersonPageProps extends PersonParts {
 /** A customer on a page: the head, and a tab for each part of their story. The tab is in the address. */
 export function PersonPage({ id, ...parts }: PersonPageProps) {
   const { data, error, refetch } = useQuery(reading(getPerson, { params: { id } }));
+  // A former address of an account that was merged.
+  if (data && data.id !== id) return <Navigate to={path.officeThing} params={{ place: 'customers', thing: String(data.id) }} replace />;
   if (data)
     return (
       <Kit>
@@ -63,20 +64,6 @@ export function PersonPage({ id, ...parts }: PersonPageProps) {
   if (isApiError(error) && error.status === 404) return <UnknownPerson />;
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
 }
-
-export const UnknownPerson = () => (
-  <EmptyState
-    isPage
-    title={say.unknown}
-    action={
-      <LinkButton to={path.staffAccount} hash="customers">
-        {say.toCustomers}
-      </LinkButton>
-    }
-  >
-    {say.unknownHint}
-  </EmptyState>
-);
 
 function Loaded({ person, more, History, Notice }: PersonParts & { readonly person: Person }) {
   const { id } = person;

@@ -1,0 +1,13 @@
+/** Descriptions of the properties of the office's calls about people, for developers. */
+export const PROPERTIES_PEOPLE: Readonly<Record<string, string>> = {
+  accounts: 'The accounts found.',
+  blocks: 'The reasons against it, as codes; empty: it is possible.',
+  comesFrom: 'The account that the value comes from: kept, gone or both.',
+  dropped: 'The part that does not stay; null: nothing.',
+  endsCalendar: 'Whether the calendar link of the account that goes ends.',
+  gone: 'The account that goes.',
+  kept: 'The account that stays.',
+  moves: 'The rows that go to the account that stays, by kind.',
+  other: 'The id of the account that goes.',
+  session: 'The id of the class; null: it is about none.',
+};
