@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType;
   readonly reply: z.ZodMiniType;
   /** The reply is a file of this type instead of JSON: a `FileReply`. */
-  readonly file?: 'text/csv' | 'application/json';
+  readonly file?: 'text/csv' | 'text/html' | 'application/json';
   /** True for calls that book, pay or send. They accept an `Idempotency-Key` (readings §2). Never set it when the reply holds a secret. */
   readonly idempotent?: true;
   /** The outcome after a successful reply. A page that embeds the app in a frame receives it as a message (docs/embedding.md). */

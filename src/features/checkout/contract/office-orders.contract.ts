@@ -149,6 +149,16 @@ export const getOrder = endpoint({
   reply: z.object({ order: Order }),
 });
 
+export const getOrderEvidence = endpoint({
+  method: 'GET',
+  path: '/office/orders/{id}/evidence',
+  ...money,
+  summary: 'What the studio knows about an order, as one page to send in when its payment is disputed',
+  params,
+  file: 'text/html',
+  reply: FileReply,
+});
+
 export const markOrderPaid = endpoint({
   method: 'POST',
   path: '/office/orders/{id}/paid',

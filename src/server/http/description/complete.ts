@@ -182,6 +182,7 @@ function withSentences(schemas: Readonly<Record<string, Schema>>, words: Describ
 
 const FILES = {
   'text/csv': 'Date,Class,Instructor\r\n2026-12-31,Vinyasa Flow,Maya Lindqvist\r\n',
+  'text/html': '<!doctype html><title>Order 12</title>',
   'text/calendar': 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
 };
 

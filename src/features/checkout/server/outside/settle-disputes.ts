@@ -50,7 +50,7 @@ async function settle(tx: StudioTx, call: RefundCall, dispute: Dispute, news: Di
   if (news === 'lost') await lose(tx, call, dispute);
   await saveDispute(tx, at, payment.id, { ...told, stopsPass: stopsPass && told.state === 'open' });
   if (news === 'changed') return;
-  const after = { amount: told.amount, reason: told.reason };
+  const after = { amount: told.amount };
   await writeAudit(tx, at, { by: null, via: 'job', action: `order.dispute-${news}`, subject: ['customer_order', of.order], after });
 }
 

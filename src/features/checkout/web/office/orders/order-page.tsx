@@ -1,20 +1,22 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrderId } from '../../../../../kernel/ids.ts';
 import { toDecimal } from '../../../../../kernel/money.ts';
+import { exportFile } from '../../../../../web/lib/files/export-file.ts';
 import { reading } from '../../../../../web/lib/query.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
 import { path } from '../../../../../web/paths.ts';
 import { Kit } from '../../../../../web/theme/kit.tsx';
+import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import back from '../../../../../web/ui/back-link.module.css';
 import { FactList } from '../../../../../web/ui/fact-list.tsx';
-import { Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
 import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
-import { getOrder, type OfficeOrder } from '../../../contract/office-orders.contract.ts';
+import { getOrder, getOrderEvidence, type OfficeOrder } from '../../../contract/office-orders.contract.ts';
 import { BillLines, Lines } from '../../public/bill-lines.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderStateWord } from './order-state-word.tsx';
@@ -96,6 +98,13 @@ function Dispute({ dispute, order }: { readonly dispute: OfficeOrder['disputes']
   const money = useMinorText(order.currency);
   const { state, amount, why, openedAt, dueBy, decidedAt, stopsPass } = dispute;
   const isOpen = state === 'open';
+  const {
+    mutate: save,
+    isPending: isSaving,
+    error,
+  } = useMutation({
+    mutationFn: () => exportFile(getOrderEvidence, { params: { id: order.id } }),
+  });
   return (
     <Notice kind={isOpen ? 'warning' : 'info'}>
       <Stack gap={1}>
@@ -107,6 +116,12 @@ function Dispute({ dispute, order }: { readonly dispute: OfficeOrder['disputes']
         </Text>
         {isOpen && <Text>{dueBy === null ? say.answer : say.answerBy(dates.momentTitle(dueBy))}</Text>}
         {stopsPass && <Text>{say.passStops}</Text>}
+        <Row gap={2}>
+          <ButtonWithWork look="plain" working={isSaving} onClick={() => save()}>
+            {say.evidence}
+          </ButtonWithWork>
+        </Row>
+        {error && <Text>{error.message}</Text>}
       </Stack>
     </Notice>
   );
@@ -139,7 +154,10 @@ function Refunds({ order }: { readonly order: OfficeOrder }) {
             {state === 'by-hand' && <Text>{say.byHand}</Text>}
             {isOutside && <Text>{say.outside}</Text>}
             <Text tone="soft" small>
-              {[say.refundedOn(dates.momentTitle(at)), ...parts.map((part) => `${part.name} ${money(part.amount)}`)].join(' · ')}
+              {[
+                (state === 'asked' || state === 'refused' ? say.askedOn : say.refundedOn)(dates.momentTitle(at)),
+                ...parts.map((part) => `${part.name} ${money(part.amount)}`),
+              ].join(' · ')}
             </Text>
           </li>
         ))}

@@ -1,0 +1,35 @@
+import type { TranslationOf } from '../../wire/texts.ts';
+import type * as english from './evidence-texts.ts';
+
+export const evidenceTexts: TranslationOf<typeof english.evidenceTexts> = {
+  title: (order) => `Pedido ${order}`,
+  made: (studio, moment) => `De ${studio}, ${moment}.`,
+  sale: 'La venta',
+  product: 'Producto',
+  customer: 'Cliente',
+  bought: 'Fecha de compra',
+  total: 'Importe',
+  paidBy: 'Pagado con',
+  waiver: 'El descargo del estudio',
+  accepted: (moment, fingerprint) => `Aceptado por el cliente: ${moment}. Huella del texto (SHA-256): ${fingerprint}.`,
+  notAccepted: 'El cliente no lo ha aceptado.',
+  refunds: 'Reembolsos',
+  disputes: 'Disputas',
+  bookings: 'Reservas con lo vendido',
+  mails: 'Correos al cliente desde entonces',
+  none: 'Ninguno.',
+  words: {
+    booked: 'reservado',
+    waiting: 'en lista de espera',
+    attended: 'asistió',
+    'no-show': 'no vino',
+    cancelled: 'cancelado por el cliente',
+    'cancelled-late': 'cancelado tarde por el cliente',
+    'free-late': 'cancelado tarde por el cliente, sin recargo',
+    removed: 'retirado por el estudio',
+    'class-cancelled': 'clase cancelada por el estudio',
+    requested: 'solicitado',
+  },
+  states: { open: 'abierta', won: 'ganada', lost: 'perdida' },
+  fileName: (order) => `pedido-${order}`,
+};

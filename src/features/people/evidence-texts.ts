@@ -1,0 +1,37 @@
+/** Words of the page with the evidence of an order. It is sent to banks. */
+import { catalogue } from '../../wire/texts.ts';
+import type { BookingWord } from './rules/booking-word.ts';
+
+export const evidenceTexts = catalogue('evidenceTexts', {
+  title: (order: number) => `Order ${order}`,
+  made: (studio: string, moment: string) => `By ${studio}, ${moment}.`,
+  sale: 'The sale',
+  product: 'Product',
+  customer: 'Customer',
+  bought: 'Bought',
+  total: 'Total',
+  paidBy: 'Paid by',
+  waiver: 'The waiver of the studio',
+  accepted: (moment: string, fingerprint: string) =>
+    `Accepted by the customer: ${moment}. Fingerprint of the text (SHA-256): ${fingerprint}.`,
+  notAccepted: 'The customer has not accepted it.',
+  refunds: 'Refunds',
+  disputes: 'Disputes',
+  bookings: 'Bookings with what was sold',
+  mails: 'Mails to the customer since then',
+  none: 'None.',
+  words: {
+    booked: 'booked',
+    waiting: 'on the waitlist',
+    attended: 'checked in',
+    'no-show': 'did not come',
+    cancelled: 'cancelled by the customer',
+    'cancelled-late': 'cancelled late by the customer',
+    'free-late': 'cancelled late by the customer, free',
+    removed: 'removed by the studio',
+    'class-cancelled': 'class cancelled by the studio',
+    requested: 'requested',
+  } satisfies Record<BookingWord, string>,
+  states: { open: 'open', won: 'won', lost: 'lost' },
+  fileName: (order: number) => `order-${order}`,
+});

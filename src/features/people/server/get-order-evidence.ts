@@ -1,0 +1,120 @@
+/** The evidence for a disputed payment, as one page: the sale, the waiver, bookings with check-ins, mails, refunds and disputes. */
+import type { StudioSettings } from '../../../context/studio.ts';
+import { currencyNamed, toDecimal } from '../../../kernel/money.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { escaped } from '../../../server/http/document/link-preview.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type { getOrderEvidence as contract } from '../../checkout/contract/office-orders.contract.ts';
+import { presentReceipt } from '../../checkout/server/public.ts';
+import { presentPurchaseBookings } from '../../purchase-bookings/server/public.ts';
+import { amountText } from '../../studio/rules/amount-text.ts';
+import { evidenceTexts } from '../evidence-texts.ts';
+import { wordOfBooking } from '../rules/booking-word.ts';
+import { findEvidenceOrder, listBookingsOfPass, listDisputesOfPayment, listMailsSince } from './order-evidence.store.ts';
+
+export async function getOrderEvidence(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
+  const { tx, studio, at, language, params } = call;
+  const found = await findEvidenceOrder(tx, params.id);
+  const receipt = found && (await presentReceipt(call, { order: params.id, of: found.customer, byStaff: true }, presentPurchaseBookings));
+  if (found === null || receipt === null) return notFound();
+  const { settings } = studio;
+  const currency = currencyNamed(receipt.currency.iso_code, settings.currency);
+  const words: Words = {
+    say: evidenceTexts(language),
+    moment: momentIn(settings),
+    money: (amount) => amountText(amount, currency, settings.locale),
+  };
+  const disputes = found.payment === null ? [] : await listDisputesOfPayment(tx, found.payment);
+  const { say, moment, money } = words;
+  const parts = [
+    saleOf(receipt, words),
+    list(say.waiver, [found.waiver === null ? say.notAccepted : say.accepted(moment(found.waiver.at), found.waiver.hash)], say.none),
+    ...deliveredOf(
+      {
+        bookings: found.pass === null ? [] : await listBookingsOfPass(tx, found.pass),
+        mails: await listMailsSince(tx, found.customer, receipt.unix_purchase),
+      },
+      words,
+    ),
+    list(
+      say.refunds,
+      receipt.refunds.map((one) => `${moment(one.unix_refund)}: ${money(one.amount)}`),
+      say.none,
+    ),
+    list(
+      say.disputes,
+      disputes.map((one) => `${moment(one.at)}: ${money(toDecimal(one.amount, currency))}, ${say.states[one.state]} (${one.ref})`),
+      say.none,
+    ),
+  ];
+  const title = say.title(params.id);
+  const lead = say.made(settings.name, moment(at));
+  return ok({ name: `${say.fileName(params.id)}.html`, text: page({ language, title, lead, parts }) });
+}
+
+interface Words {
+  readonly say: ReturnType<typeof evidenceTexts>;
+  readonly moment: (at: Instant) => string;
+  /** Formats decimals of the order's currency. */
+  readonly money: (amount: number) => string;
+}
+
+/** Banks read the page later and elsewhere, so each moment has its year and its time zone. */
+const momentIn = ({ locale, timeZone }: StudioSettings): ((at: Instant) => string) => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone });
+  return (at) => format.format(at);
+};
+
+type Receipt = NonNullable<Awaited<ReturnType<typeof presentReceipt>>>;
+
+const saleOf = (receipt: Receipt, { say, moment, money }: Words): string =>
+  facts(say.sale, [
+    [say.product, receipt.name],
+    [say.customer, `${receipt.customer.name}, ${receipt.customer.email}`],
+    [say.bought, moment(receipt.unix_purchase)],
+    [say.total, money(receipt.total)],
+    [say.paidBy, receipt.payment_method_name],
+  ]);
+
+interface Delivered {
+  readonly bookings: Awaited<ReturnType<typeof listBookingsOfPass>>;
+  readonly mails: Awaited<ReturnType<typeof listMailsSince>>;
+}
+
+const deliveredOf = ({ bookings, mails }: Delivered, { say, moment }: Words): string[] => [
+  list(
+    say.bookings,
+    bookings.map(({ name, startsAt, of }) => `${moment(startsAt)}: ${name}, ${say.words[wordOfBooking(of)]}`),
+    say.none,
+  ),
+  list(
+    say.mails,
+    mails.map(({ at, subject, kind }) => `${moment(at)}: ${subject ?? kind}`),
+    say.none,
+  ),
+];
+
+const facts = (title: string, rows: readonly (readonly [string, string])[]): string =>
+  `<h2>${escaped(title)}</h2><dl>${rows.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`;
+
+const list = (title: string, lines: readonly string[], none: string): string =>
+  `<h2>${escaped(title)}</h2>${lines.length === 0 ? `<p>${escaped(none)}</p>` : `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`}`;
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}h2{font-size:1.1rem;margin:2rem 0 .5rem}dt{color:#555}dd{margin:0 0 .5rem}ul{padding-left:1.2rem}';
+
+const page = ({
+  language,
+  title,
+  lead,
+  parts,
+}: {
+  readonly language: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly parts: readonly string[];
+}): string =>
+  `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style><h1>${escaped(title)}</h1><p>${escaped(lead)}</p>${parts.join('')}</html>\n`;
