@@ -35,6 +35,7 @@ export const PROPERTIES_TIMETABLE: Readonly<Record<string, string>> = {
   holidays: 'The public holidays of the next twelve months in the country that the studio’s locale names; none without a country.',
   isCancelled: 'Whether the class is cancelled.',
   isEdited: 'Whether staff edited the class after it was made.',
+  isErased: 'Whether the customer was erased.',
   isOnTeam: 'Whether a member of the team has the address of the customer.',
   isOnline: 'Whether it takes place online.',
   isOver: 'Whether it lies in the past.',

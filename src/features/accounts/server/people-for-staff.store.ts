@@ -75,7 +75,13 @@ function isSought(text: string): RawBuilder<unknown> {
   const without = text.trim() === '' ? sql`true` : sql`false`;
   const isTheirs = words.length > 0 ? sql.join(holdsAll, sql` and `) : without;
   const isTheirPhone = digits.length < 3 ? sql`false` : sql`c.phone like ${`%${digits}%`}`;
-  return sql`((${isTheirs}) or (${isTheirPhone}))`;
+  return sql`((${isTheirs}) or (${isTheirPhone})) and c.erased_at is null`;
+}
+
+/** Whether the customer is erased. Nothing is stored about them any more (docs/decisions/0259). */
+export async function isErased(tx: StudioTx, id: CustomerId): Promise<boolean> {
+  const { rows } = await sql`select from customer where studio_id = ${tx.studio} and id = ${id} and erased_at is not null`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Staff notes about a customer. Only staff see them. */

@@ -17,6 +17,7 @@ export {
   changeTags,
   findCustomersForStaff,
   findNotes,
+  isErased,
   listTagIds,
   lockTagsOf,
   searchCustomerIds,

@@ -3,7 +3,7 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { findCustomersForStaff, issueActingToken, loadCustomer, presentCustomer } from '../../accounts/server/public.ts';
+import { findCustomersForStaff, isErased, issueActingToken, loadCustomer, presentCustomer } from '../../accounts/server/public.ts';
 import { writeAudit } from '../../../server/audit.store.ts';
 import type { actForCustomer as contract } from '../contract/customer-admin.contract.ts';
 
@@ -11,7 +11,7 @@ import type { actForCustomer as contract } from '../contract/customer-admin.cont
 export async function actForCustomer(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { tx, studio, actor, at, body, tokenHash } = call;
   const id = body.customer_id;
-  if (!(await findCustomersForStaff(tx, [id], at)).has(id)) return notFound();
+  if (!(await findCustomersForStaff(tx, [id], at)).has(id) || (await isErased(tx, id))) return notFound();
   await writeAudit(tx, at, {
     by: actor.id,
     action: 'customer.act-for',

@@ -6,7 +6,7 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { findNotes, lockNotes, storeNotes } from '../../accounts/server/public.ts';
+import { findNotes, isErased, lockNotes, storeNotes } from '../../accounts/server/public.ts';
 import { hasTaught } from '../../classes/server/public.ts';
 import { writeAudit } from '../../../server/audit.store.ts';
 import type { getNotes as getContract, saveNotes as saveContract } from '../contract/customer-admin.contract.ts';
@@ -24,7 +24,7 @@ export async function saveNotes(call: Call<typeof saveContract>): Promise<Decisi
   const { tx, studio, actor, at, body, language } = call;
   if (!(await mayRead(tx, studio, actor, body.id))) return notFound();
   const stored = await lockNotes(tx, body.id);
-  if (stored === null) return notFound();
+  if (stored === null || (await isErased(tx, body.id))) return notFound();
   if (body.before && !isSameNotes(spelled(stored), body.before)) return refuse({ code: 'notes-changed', ...spelled(stored) });
   const notes = { notes: body.notes, injured: body.injured, injuryNotes: body.injury_notes };
   await storeNotes(tx, body.id, notes);

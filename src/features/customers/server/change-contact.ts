@@ -8,7 +8,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { ruleTexts } from '../../../wire/fields.ts';
 import type { CustomerProfile } from '../../accounts/rules/person.ts';
 import type { NewEmailRefusal } from '../../accounts/rules/refusals.ts';
-import { askForEmail, findCustomersForStaff, findNewEmail, loadCustomer, parsePhone } from '../../accounts/server/public.ts';
+import { askForEmail, findCustomersForStaff, findNewEmail, isErased, loadCustomer, parsePhone } from '../../accounts/server/public.ts';
 import type { changeContact as contract } from '../contract/office-contact.contract.ts';
 import { customerContactTexts } from '../contact-texts.ts';
 import { customersTexts } from '../texts.ts';
@@ -21,7 +21,7 @@ type Contact = Pick<CustomerProfile, 'firstName' | 'lastName' | 'phone'>;
 export async function changeContact(call: ContactCall): Promise<Decision<ReplyOf<typeof contract>, NewEmailRefusal> | Problem> {
   const { tx, at, actor, params, body, language } = call;
   await lockCustomer(tx, params.id);
-  if (!(await findCustomersForStaff(tx, [params.id], at)).has(params.id)) return notFound();
+  if (!(await findCustomersForStaff(tx, [params.id], at)).has(params.id) || (await isErased(tx, params.id))) return notFound();
   const before = await loadCustomer(tx, params.id, at);
   const after = { ...before, ...contactOf(call, before) };
   const errors = faultsOf(call, before, after);

@@ -33,6 +33,8 @@ export const getPerson = endpoint({
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
+    /** The person was erased: the name says it, and nothing can be changed. */
+    isErased: z.boolean(),
     phone: z.nullable(z.string()),
     /** An address that staff typed and its owner has not confirmed yet. Null: none. */
     newEmail: z.nullable(z.string()),

@@ -44,6 +44,7 @@ async function personOf(call: GetCall, id: CustomerId): Promise<Person | null> {
     firstName: one.firstName,
     lastName: one.lastName,
     email: one.email,
+    isErased: row.isErased,
     phone: one.phone,
     newEmail: row.newEmail,
     picture: row.face === null ? null : imagePath(tx.studio, row.face),
@@ -57,7 +58,7 @@ async function personOf(call: GetCall, id: CustomerId): Promise<Person | null> {
           return { amount: toDecimal(minor(Number(sum.amount)), of), currency: currencyOnWire(of) };
         })
       : null,
-    isWaiverOpen: waiver.requireSign && !isSigned(waiver, row.signedWaiver),
+    isWaiverOpen: !row.isErased && waiver.requireSign && !isSigned(waiver, row.signedWaiver),
     birthday: row.birthday,
     visits: one.attendedClasses,
     firstCame: row.firstCame,

@@ -12,7 +12,7 @@ const Preview = z.object({
   erasure: z.nullable(z.object({ askedAt: unixTime, dueAt: unixTime, doneAt: z.nullable(unixTime), askedBy: z.nullable(z.string()) })),
   /** A member of the team has the person's address, so the person cannot be erased. */
   isOnTeam: z.boolean(),
-  /** The coming classes and appointments that end, soonest first, at most 50. */
+  /** The classes and appointments after that day, which end, soonest first, at most 50. */
   bookings: z.array(z.object({ name: z.string(), startsAt: unixTime })),
   /** The number of all of them. */
   bookingCount: z.int(),

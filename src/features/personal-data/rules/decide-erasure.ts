@@ -3,7 +3,7 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { days, plus, type Instant } from '../../../kernel/time.ts';
 
 /** The time in which anybody concerned may stop it. */
-const WAITS = days(7);
+export const WAITS = days(7);
 
 /** A request that was not stopped. */
 export interface Erasure {

@@ -210,6 +210,17 @@ describe('a person with marked values in every place', () => {
     expect((await own(shop, 'GET', 'erasure')).status).toBe(401);
     expect((await office(shop, 'GET', '')).body).toMatchObject({ firstName: 'Erased', lastName: 'customer', phone: null, picture: null });
     expect((await office(shop, 'POST', '/erasure')).body.code).toBe('already-erased');
+    const person = { firstName: M.first, lastName: M.last, phone: M.phone };
+    expect((await office(shop, 'PUT', '/contact', person)).status).toBe(404);
+    await expect(desk.change(rush, `update customer set phone = '${M.phone}' where id = ${who.id}`)).rejects.toThrow('customer_erased');
+    // A call that was under way has written an answer. A day later it is gone.
+    await desk.change(
+      rush,
+      `insert into custom_field_value (studio_id, customer_id, custom_field_id, text_value)
+      select ${rush.studio}, ${who.id}, min(id), '${M.answer}' from custom_field`,
+    );
+    await moveTo(desk, '2026-11-18 09:45', 2);
+    expect(marksIn(Object.values(await textOfTables(shop)).join('\n'))).toEqual([]);
     const sent = smtp.mails.length;
     await desk.change(
       rush,

@@ -3,6 +3,7 @@ import { datesOf } from '../../../context/dates.ts';
 import type { CustomerId, StaffId } from '../../../kernel/ids.ts';
 import { currencyNamed, minor, toDecimal } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
+import { plus } from '../../../kernel/time.ts';
 import { writeAudit } from '../../../server/audit.store.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
@@ -14,7 +15,7 @@ import { asOfUse } from '../../passes/rules/validity.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import { amountText } from '../../studio/rules/amount-text.ts';
 import type { ErasurePreview } from '../contract/personal-data.contract.ts';
-import { decideErasure, decideStop, type ErasureRefusal, type StopRefusal } from '../rules/decide-erasure.ts';
+import { decideErasure, decideStop, WAITS, type ErasureRefusal, type StopRefusal } from '../rules/decide-erasure.ts';
 import { personalDataTexts } from '../texts.ts';
 import { ERASE, findErasure, insertErasure, isOnTeam, lockPerson, saveEnd } from './erasure.store.ts';
 import { personalDataMail } from './personal-data-mails.ts';
@@ -24,10 +25,10 @@ type Ask = Pick<Call, 'tx' | 'studio' | 'at' | 'language'>;
 
 export async function previewErasure({ tx, studio, at }: Ask, customer: CustomerId): Promise<Decision<ErasurePreview> | Problem> {
   if ((await findNotes(tx, customer)) === null) return notFound();
-  const [erasure, onTeam, running, passes] = await Promise.all([
-    findErasure(tx, customer),
+  const erasure = await findErasure(tx, customer);
+  const [onTeam, running, passes] = await Promise.all([
     isOnTeam(tx, customer),
-    loadRunning(tx, customer, at),
+    loadRunning(tx, customer, erasure?.dueAt ?? plus(at, WAITS)),
     findPasses(tx, { customers: [customer] }),
   ]);
   const { timeZone: zone, currency } = studio.settings;

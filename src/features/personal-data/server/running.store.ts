@@ -16,6 +16,7 @@ interface Running {
 
 const MOST_SHOWN = 50;
 
+/** Bookings and appointments that begin after `at`. */
 export async function loadRunning(tx: StudioTx, customer: CustomerId, at: Instant): Promise<Running> {
   const now = toSqlTime(at);
   const { rows: coming } = await sql<{ name: string; starts_at: Date }>`

@@ -7,12 +7,11 @@ export const effectsTexts: TranslationOf<typeof english.effectsTexts> = {
   stays: 'Queda sin nombre',
   staysBody: 'Pedidos, pagos, créditos y visitas, porque la contabilidad del estudio los necesita.',
   ends: 'Termina ese día',
-  membership: (name) => `${name} (suscripción)`,
   weekly: (count) => (count === 1 ? '1 reserva semanal' : `${count} reservas semanales`),
   more: (count) => `y ${count} más`,
   nothingEnds: 'No hay reservas ni suscripciones abiertas.',
   noRefund: 'No se devuelve nada por sí solo.',
-  lost: 'Antes de ese día',
+  lost: 'Por resolver antes',
   owes: (amounts) => `${amounts} por pagar`,
   unused: (name, left) => (left === null ? `${name} sin agotar` : `${name}: ${left === 1 ? 'queda 1 crédito' : `quedan ${left} créditos`}`),
 };

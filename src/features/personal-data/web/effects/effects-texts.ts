@@ -7,12 +7,11 @@ export const effectsTexts = catalogue('effectsTexts', {
   stays: 'Kept without a name',
   staysBody: 'Orders, payments, credits and visits, because the books of the studio need them.',
   ends: 'Ends on that day',
-  membership: (name: string) => `${name} (membership)`,
   weekly: (count: number) => (count === 1 ? '1 weekly booking' : `${count} weekly bookings`),
   more: (count: number) => `and ${count} more`,
   nothingEnds: 'No booking and no membership is open.',
   noRefund: 'Nothing is refunded by itself.',
-  lost: 'Before that',
+  lost: 'To settle before',
   owes: (amounts: string) => `${amounts} not paid yet`,
   unused: (name: string, left: number | null) =>
     left === null ? `${name} is not used up` : `${name}: ${left === 1 ? '1 credit' : `${left} credits`} left`,

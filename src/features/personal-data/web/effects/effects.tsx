@@ -5,7 +5,7 @@ import { effectsSay as say } from './effects-texts.ts';
 import styles from './effects.module.css';
 
 /** More would push the buttons out of sight. */
-const SHOWN = 5;
+const SHOWN = 3;
 
 interface EffectsProps {
   readonly preview: ErasurePreview;
@@ -18,7 +18,7 @@ export function Effects({ preview, as }: EffectsProps) {
   const { bookings, bookingCount, endingMemberships, weeklyBookings, owes, unused } = preview;
   const shown = bookings.slice(0, SHOWN).map(({ name, startsAt }) => `${name}, ${dates.moment(startsAt)}`);
   const ends = [
-    ...endingMemberships.map(say.membership),
+    ...endingMemberships,
     ...(weeklyBookings > 0 ? [say.weekly(weeklyBookings)] : []),
     ...shown,
     ...(bookingCount > shown.length ? [say.more(bookingCount - shown.length)] : []),

@@ -28,7 +28,7 @@ interface PersonHeadProps extends PersonActions {
 }
 
 /** The facts that staff need while the person stands before them, the most urgent first, and the actions. */
-export function PersonHead({ person, name, onActFor, onNotes, onTags, onContact, more }: PersonHeadProps) {
+export function PersonHead({ person, name, onContact, ...actions }: PersonHeadProps) {
   useDocumentTitle(name);
   const number = person.phone?.replaceAll(/[^+\d]/g, '');
   return (
@@ -39,41 +39,47 @@ export function PersonHead({ person, name, onActFor, onNotes, onTags, onContact,
           <h1 tabIndex={-1} data-page-title>
             {name}
           </h1>
-          <p className={styles.contact}>
-            <a href={`mailto:${person.email}`}>{person.email}</a>
-            {person.phone !== null && <a href={`tel:${number}`}>{person.phone}</a>}
-            {onContact && (
-              <button type="button" aria-label={say.changeOf(name)} onClick={onContact}>
-                {say.change}
-              </button>
-            )}
-          </p>
+          {!person.isErased && (
+            <p className={styles.contact}>
+              <a href={`mailto:${person.email}`}>{person.email}</a>
+              {person.phone !== null && <a href={`tel:${number}`}>{person.phone}</a>}
+              {onContact && (
+                <button type="button" aria-label={say.changeOf(name)} onClick={onContact}>
+                  {say.change}
+                </button>
+              )}
+            </p>
+          )}
           <CustomerTags tags={person.tags} all />
         </div>
       </div>
       <Alerts person={person} />
       <Facts person={person} />
-      <div className={styles.actions}>
-        {onActFor && <ButtonWithWork onClick={onActFor}>{say.actFor}</ButtonWithWork>}
-        {onActFor && (
-          <LinkButton look="soft" to={path.officePlace} params={{ place: 'sell' }} search={{ customer: String(person.id) } as never}>
-            {say.sell}
-          </LinkButton>
-        )}
-        <ButtonWithWork look="soft" onClick={onNotes}>
-          {say.notes}
-        </ButtonWithWork>
-        <ButtonWithWork look="soft" onClick={onTags}>
-          {say.tags}
-        </ButtonWithWork>
-        <a href={`mailto:${person.email}`} className={buttonClass({ look: 'soft' })}>
-          {say.write}
-        </a>
-        <MenuButton label={say.moreAbout(name)} entries={more} />
-      </div>
+      {!person.isErased && <Actions person={person} name={name} {...actions} />}
     </header>
   );
 }
+
+const Actions = ({ person, name, onActFor, onNotes, onTags, more }: Omit<PersonHeadProps, 'onContact'>) => (
+  <div className={styles.actions}>
+    {onActFor && <ButtonWithWork onClick={onActFor}>{say.actFor}</ButtonWithWork>}
+    {onActFor && (
+      <LinkButton look="soft" to={path.officePlace} params={{ place: 'sell' }} search={{ customer: String(person.id) } as never}>
+        {say.sell}
+      </LinkButton>
+    )}
+    <ButtonWithWork look="soft" onClick={onNotes}>
+      {say.notes}
+    </ButtonWithWork>
+    <ButtonWithWork look="soft" onClick={onTags}>
+      {say.tags}
+    </ButtonWithWork>
+    <a href={`mailto:${person.email}`} className={buttonClass({ look: 'soft' })}>
+      {say.write}
+    </a>
+    <MenuButton label={say.moreAbout(name)} entries={more} />
+  </div>
+);
 
 /** What must not be missed: the injury first, then money and the waiver. */
 function Alerts({ person: { isInjured, injuryNotes, owes, isWaiverOpen, birthday, newEmail } }: { readonly person: Person }) {
