@@ -31,6 +31,7 @@ export const exportTexts: TranslationOf<typeof english.exportTexts> = {
     pass_credit: 'Créditos de los bonos',
     password_reset: 'Enlaces para la contraseña',
     payment: 'Pagos',
+    payment_dispute: 'Disputas de pagos',
     paypal_subscription: 'Suscripciones de PayPal',
     promo_code_use: 'Códigos usados',
     purchase_booking: 'Reservas hechas al comprar',

@@ -30,6 +30,7 @@ export const exportTexts = catalogue('exportTexts', {
     pass_credit: 'Credits of passes',
     password_reset: 'Links to set a password',
     payment: 'Payments',
+    payment_dispute: 'Disputes of payments',
     paypal_subscription: 'PayPal subscriptions',
     promo_code_use: 'Promo codes used',
     purchase_booking: 'Bookings made by a purchase',

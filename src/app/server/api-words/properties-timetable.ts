@@ -57,6 +57,7 @@ export const PROPERTIES_TIMETABLE: Readonly<Record<string, string>> = {
   noShowFee: 'The fee for a no-show, in minor units; null: none.',
   notMadeFrom: 'Classes from this day on are not made yet and stay with the teacher; null: all are made.',
   onlineLink: 'The link of an online class; null: none.',
+  openDisputes: 'The number of disputed payments that are not decided.',
   opened: 'The fields with which the form was opened. Fields that are still the same are not changed.',
   passes: 'The number of passes that last longer.',
   pending: 'The number of classes that are still to be changed, or taken back.',

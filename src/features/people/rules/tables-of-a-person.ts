@@ -206,6 +206,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
       ['state card_use', FIXED],
     ],
   },
+  payment_dispute: { of: { columns: ['payment_id'], in: 'payment' }, keeps: [['ref state reason', AT_GATEWAY]] },
   paypal_plan: { keeps: [['fingerprint ref', OF_STUDIO]] },
   paypal_subscription: { of: BY_CUSTOMER, keeps: [OWNER, ['ref', AT_GATEWAY], ['state currency tax_name', MONEY]] },
   promo_code: { keeps: [['archive_key code code_key kind first_day last_day', OF_STUDIO]] },
@@ -221,7 +222,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   refund: {
     keeps: [
       ['idempotency_key', AT_GATEWAY],
-      ['reason state', FIXED],
+      ['reason state refusal', FIXED],
     ],
   },
   sandbox_object: { keeps: [['ref kind idempotency_key state', 'of the embedded test gateway, which takes no real cards']] },

@@ -21,6 +21,7 @@ const Preview = z.object({
   weeklyBookings: z.int(),
   /** Unpaid amounts with their currency. They stay in the books. */
   owes: z.array(z.string()),
+  openDisputes: z.int(),
   /** Passes with paid credits that nobody uses any more. Null: unlimited. */
   unused: z.array(z.object({ name: z.string(), left: z.nullable(z.int()) })),
 });

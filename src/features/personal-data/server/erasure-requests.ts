@@ -46,6 +46,7 @@ export async function previewErasure({ tx, studio, at }: Ask, customer: Customer
     bookingCount: running.bookingCount,
     endingMemberships: [...running.memberships],
     weeklyBookings: running.weeklyBookings,
+    openDisputes: running.openDisputes,
     unused: usable.flatMap((pass) => {
       const count = creditsNow(asOfUse(pass, at, zone), pass.terms.classes ? 'class' : 'appointment', at, zone);
       const left = count?.kind === 'limited' ? count.left : null;

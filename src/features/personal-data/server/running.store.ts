@@ -10,6 +10,7 @@ interface Running {
   readonly bookingCount: number;
   readonly memberships: readonly string[];
   readonly weeklyBookings: number;
+  readonly openDisputes: number;
   /** Minor units. */
   readonly owes: readonly { readonly currency: string; readonly amount: number }[];
 }
@@ -30,7 +31,7 @@ export async function loadRunning(tx: StudioTx, customer: CustomerId, at: Instan
     join service v on v.studio_id = s.studio_id and v.id = s.service_id
     where a.studio_id = ${tx.studio} and a.customer_id = ${customer} and a.state <> 'cancelled' and s.starts_at > ${now}
     order by starts_at, name`.execute(tx);
-  const { rows } = await sql<Pick<Running, 'memberships' | 'weeklyBookings' | 'owes'>>`
+  const { rows } = await sql<Pick<Running, 'memberships' | 'weeklyBookings' | 'openDisputes' | 'owes'>>`
     select
       array(select t.terms ->> 'name' from membership m
         join user_pass p on p.studio_id = m.studio_id and p.id = m.pass_id
@@ -38,6 +39,10 @@ export async function loadRunning(tx: StudioTx, customer: CustomerId, at: Instan
         where m.studio_id = ${tx.studio} and m.customer_id = ${customer} and m.state = 'running' order by m.pass_id) as memberships,
       (select count(*)::int from standing_booking
         where studio_id = ${tx.studio} and customer_id = ${customer} and stopped_at is null) as "weeklyBookings",
+      (select count(*)::int from payment_dispute d
+        join payment p on p.studio_id = d.studio_id and p.id = d.payment_id
+        join checkout c on c.studio_id = p.studio_id and c.id = p.checkout_id
+        where d.studio_id = ${tx.studio} and c.customer_id = ${customer} and d.state = 'open') as "openDisputes",
       coalesce((select jsonb_agg(o) from (
         select currency, sum(total - by_gift_card)::bigint as amount from customer_order
         where studio_id = ${tx.studio} and customer_id = ${customer} and not is_paid and voided_at is null

@@ -13,5 +13,6 @@ export const effectsTexts: TranslationOf<typeof english.effectsTexts> = {
   noRefund: 'No se devuelve nada por sí solo.',
   lost: 'Por resolver antes',
   owes: (amounts) => `${amounts} por pagar`,
+  disputes: (count) => (count === 1 ? '1 pago en disputa' : `${count} pagos en disputa`),
   unused: (name, left) => (left === null ? `${name} sin agotar` : `${name}: ${left === 1 ? 'queda 1 crédito' : `quedan ${left} créditos`}`),
 };

@@ -13,6 +13,7 @@ export const effectsTexts = catalogue('effectsTexts', {
   noRefund: 'Nothing is refunded by itself.',
   lost: 'To settle before',
   owes: (amounts: string) => `${amounts} not paid yet`,
+  disputes: (count: number) => (count === 1 ? '1 payment is disputed' : `${count} payments are disputed`),
   unused: (name: string, left: number | null) =>
     left === null ? `${name} is not used up` : `${name}: ${left === 1 ? '1 credit' : `${left} credits`} left`,
 });

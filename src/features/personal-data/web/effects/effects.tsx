@@ -15,7 +15,7 @@ interface EffectsProps {
 /** A list of what is erased, what stays, what ends, and what should be settled before. */
 export function Effects({ preview, as }: EffectsProps) {
   const dates = useDates(as);
-  const { bookings, bookingCount, endingMemberships, weeklyBookings, owes, unused } = preview;
+  const { bookings, bookingCount, endingMemberships, weeklyBookings, owes, openDisputes, unused } = preview;
   const shown = bookings.slice(0, SHOWN).map(({ name, startsAt }) => `${name}, ${dates.moment(startsAt)}`);
   const ends = [
     ...endingMemberships,
@@ -23,7 +23,11 @@ export function Effects({ preview, as }: EffectsProps) {
     ...shown,
     ...(bookingCount > shown.length ? [say.more(bookingCount - shown.length)] : []),
   ];
-  const before = [...owes.map(say.owes), ...unused.map(({ name, left }) => say.unused(name, left))];
+  const before = [
+    ...owes.map(say.owes),
+    ...(openDisputes > 0 ? [say.disputes(openDisputes)] : []),
+    ...unused.map(({ name, left }) => say.unused(name, left)),
+  ];
   return (
     <FactList
       facts={[
