@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { TUESDAY } from '../support/browser/demo-server.ts';
+import { mailsTo } from '../support/browser/mailbox.ts';
 import { callApi } from '../support/browser/people.ts';
 import { button, dialog, waitUntilHidden, heading, logIn, sees } from '../support/browser/steps.ts';
 
@@ -71,4 +72,31 @@ it('people check themselves in at the door without a log-in, and the instructor 
     await page.goto(`${pathname}${search}`);
     await sees(page.getByText('This check-in link no longer works.', { exact: false }));
     expect(await page.getByRole('button', { name: /^Check In: / }).count()).toBe(0);
+  }));
+
+it('somebody who has not booked books at the door with an email and a code, and staff see it', () =>
+  demo.visit({ device: 'phone' }, async (door) => {
+    const { link_hash: hash } = await ask('/staff/self-check-in', {});
+    const { page, press } = door;
+    const counts = async () => {
+      const { schedule } = await ask('/api/staff/scheduleClass', { id: session.id });
+      const jonas = schedule.bookings.find((one: any) => one.customer.email === 'pack@demo.test');
+      return jonas?.status ?? null;
+    };
+    expect(await counts()).toBeNull();
+    await page.goto(`/self-check-in?hash=${hash}`);
+    await sees(heading(page, 'Please Check In'));
+    expect(await button(page, 'I have not booked').count()).toBe(0);
+    await page.goto(`/self-check-in?hash=${hash}&walk-in=1`);
+    await press(button(page, 'I have not booked'));
+    await page.getByLabel('Email').fill('pack@demo.test');
+    await press(button(page, 'Continue'));
+    const mail = async () =>
+      (await mailsTo(demo.server.origin, 'pack@demo.test')).find(({ subject }) => subject.startsWith('Your code for'));
+    await expect.poll(mail, { timeout: 20_000 }).toBeDefined();
+    await page.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec((await mail())!.text)![0]);
+    await sees(page.getByText('You are booked and checked in.'));
+    expect(await counts()).toBe(2);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('pack@demo.test');
+    expect(await page.evaluate(() => localStorage.getItem('atelier.customer_token'))).toBeNull();
   }));

@@ -226,7 +226,7 @@ const pages = [
 const checkInPage = createRoute({
   getParentRoute: () => root,
   path: path.selfCheckIn,
-  validateSearch: keeping('hash'),
+  validateSearch: keeping('hash', 'walk-in'),
   component: lazyRouteComponent(() => import('../../features/self-check-in/web/page/check-in-page.tsx'), 'CheckInPage'),
 });
 

@@ -25,6 +25,7 @@ import {
 } from '../../contract/self-check-in.contract.ts';
 import styles from './check-in-page.module.css';
 import { say } from './check-in-texts.ts';
+import { WalkIn } from './walk-in.tsx';
 
 /** How often the lists refresh: classes open and close, and people check in on other devices. */
 const REFRESH = 20_000;
@@ -37,7 +38,7 @@ const UNDO_LASTS = 29_000;
 
 /** The check-in page (spec 3 §2). Its link replaces a log-in. An error replaces the page (spec 3 §8). */
 export function CheckInPage() {
-  const { hash = '' }: { hash?: string } = useSearch({ strict: false });
+  const { hash = '', 'walk-in': walkIn }: { hash?: string; 'walk-in'?: unknown } = useSearch({ strict: false });
   useDocumentTitle(say.title);
   return (
     <Kit>
@@ -45,19 +46,27 @@ export function CheckInPage() {
         <div className={styles.logo}>
           <StudioMark />
         </div>
-        {hash === '' ? <Notice kind="error">{say.missing}</Notice> : <Classes hash={hash} />}
+        {hash === '' ? <Notice kind="error">{say.missing}</Notice> : <Classes hash={hash} takesWalkIns={walkIn !== undefined} />}
       </main>
     </Kit>
   );
 }
 
-function Classes({ hash }: { readonly hash: string }) {
+interface ClassesProps {
+  readonly hash: string;
+  /** The link is the one of a shared device, where people without a seat can book one. */
+  readonly takesWalkIns: boolean;
+}
+
+function Classes({ hash, takesWalkIns }: ClassesProps) {
   const open = useQuery({
     ...reading(listCheckInClasses, { body: { hash, search: '' } }, { as: 'nobody' }),
     refetchInterval: REFRESH,
     retry: 1,
   });
   const [chosen, choose] = useState<CheckInClass['id'] | null>(null);
+  const [isWalkingIn, setWalkingIn] = useState(false);
+  const client = useQueryClient();
   const dates = useDates();
   if (open.isError) return <Broken error={open.error} onRetry={() => void open.refetch()} />;
   if (!open.data) return <RowsSkeleton />;
@@ -77,7 +86,25 @@ function Classes({ hash }: { readonly hash: string }) {
           label: say.classAt(dates.time(one.unix_start), one.name, one.instructor_name),
         }))}
       />
-      <Attendees key={session.id} hash={hash} id={session.id} />
+      {isWalkingIn ? (
+        <WalkIn
+          hash={hash}
+          session={session.id}
+          onEnd={() => {
+            setWalkingIn(false);
+            void client.invalidateQueries();
+          }}
+        />
+      ) : (
+        <>
+          <Attendees key={session.id} hash={hash} id={session.id} />
+          {takesWalkIns && (
+            <ButtonWithWork look="soft" wide onClick={() => setWalkingIn(true)}>
+              {say.walkIn.open}
+            </ButtonWithWork>
+          )}
+        </>
+      )}
     </>
   );
 }

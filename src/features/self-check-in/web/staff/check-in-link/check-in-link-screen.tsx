@@ -10,7 +10,7 @@ import { copied } from '../../../../../web/shell/share.ts';
 import { Kit } from '../../../../../web/theme/kit.tsx';
 import { ButtonWithWork, buttonClass } from '../../../../../web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../../web/ui/confirm-dialog.tsx';
-import { TextField } from '../../../../../web/ui/fields.tsx';
+import { CheckField, TextField } from '../../../../../web/ui/fields.tsx';
 import { LoadFailed } from '../../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { FormSkeleton } from '../../../../../web/ui/skeleton.tsx';
@@ -24,6 +24,7 @@ import { say } from './check-in-link-texts.ts';
 export function CheckInLinkScreen() {
   const [location, setLocation] = useState<LocationId | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [takesWalkIns, takeWalkIns] = useState(false);
   const studio = useQuery(reading(getSelfCheckIn, {}));
   const own = reading(generateLink, { body: { location_id: location, create: false } });
   const ofLocation = useQuery({ ...own, enabled: location !== null });
@@ -57,7 +58,12 @@ export function CheckInLinkScreen() {
               ]}
             />
           )}
-          {link === undefined ? !failed && <FormSkeleton fields={1} /> : <Link link={link} onRenew={() => setAsking(true)} />}
+          <CheckField label={say.walkIns} checked={takesWalkIns} onChange={takeWalkIns} />
+          {link === undefined ? (
+            !failed && <FormSkeleton fields={1} />
+          ) : (
+            <Link link={takesWalkIns ? `${link}&walk-in=1` : link} onRenew={() => setAsking(true)} />
+          )}
         </div>
       )}
       {isAsking && (

@@ -7,6 +7,7 @@ export const checkInLinkTexts: TranslationOf<typeof english.checkInLinkTexts> = 
   lead: 'Abre este enlace en una tableta o un teléfono junto a la puerta: cada persona se busca en la lista y registra su entrada, sin iniciar sesión. Muestra las clases que empiezan pronto, y solo nombres de pila.',
   location: 'Centro',
   wholeStudio: 'Todo el estudio',
+  walkIns: 'Para una tableta: quien no tiene reserva puede reservar allí con su correo y un código',
   link: 'Enlace',
   copy: 'Copiar',
   copied: 'El enlace está copiado.',

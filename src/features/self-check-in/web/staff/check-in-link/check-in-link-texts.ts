@@ -7,6 +7,7 @@ const en = {
   lead: 'Open this link on a tablet or a phone at the door: people find themselves in the list and check in, without a log-in. It shows the classes that begin soon, and their first names only.',
   location: 'Location',
   wholeStudio: 'The whole studio',
+  walkIns: 'For a tablet: people without a booking can book there with their email and a code',
   link: 'Link',
   copy: 'Copy',
   copied: 'The link is copied.',
