@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ApiError } from '../../../../web/lib/api-error.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
@@ -96,20 +96,26 @@ function Classes({ hash, takesWalkIns }: ClassesProps) {
           }}
         />
       ) : (
-        <>
-          <Attendees key={session.id} hash={hash} id={session.id} />
+        <Attendees key={session.id} hash={hash} id={session.id}>
           {takesWalkIns && (
             <ButtonWithWork look="soft" wide onClick={() => setWalkingIn(true)}>
               {say.walkIn.open}
             </ButtonWithWork>
           )}
-        </>
+        </Attendees>
       )}
     </>
   );
 }
 
-function Attendees({ hash, id }: { readonly hash: string; readonly id: CheckInClass['id'] }) {
+interface AttendeesProps {
+  readonly hash: string;
+  readonly id: CheckInClass['id'];
+  /** Shown above the list. */
+  readonly children: ReactNode;
+}
+
+function Attendees({ hash, id, children }: AttendeesProps) {
   const asked = reading(listAttendees, { body: { hash, schedule_id: id } }, { as: 'nobody' });
   const roster = useQuery({ ...asked, refetchInterval: REFRESH, retry: 1 });
   const [failed, setFailed] = useState<ApiError | null>(null);
@@ -128,9 +134,12 @@ function Attendees({ hash, id }: { readonly hash: string; readonly id: CheckInCl
         <h1 id="check-in">{say.heading}</h1>
         {attendees.length > 0 && <p aria-live="polite">{say.count(came, attendees.length)}</p>}
       </div>
-      {attendees.length >= SEARCHED_FROM && (
-        <TextField type="search" label={say.search} autoComplete="off" maxLength={100} value={typed} onChange={type} />
-      )}
+      <div className={styles.tools}>
+        {children}
+        {attendees.length >= SEARCHED_FROM && (
+          <TextField type="search" label={say.search} autoComplete="off" maxLength={100} value={typed} onChange={type} />
+        )}
+      </div>
       <p role="status" className="visually-hidden">
         {sought !== '' && shown.length > 0 && say.found(shown.length)}
       </p>

@@ -12,6 +12,7 @@ import CodeForm from '../../../accounts/web/public/code-form.tsx';
 import { getClassReserve, reserveClass } from '../../../bookings/contract/bookings.contract.ts';
 import { acceptWaiver } from '../../../customers/contract/customers.contract.ts';
 import { checkIn, type CheckInClass } from '../../contract/self-check-in.contract.ts';
+import styles from './check-in-page.module.css';
 import { say } from './check-in-texts.ts';
 
 /** The panel of somebody who has walked away closes after this many milliseconds. */
@@ -37,8 +38,7 @@ export function WalkIn({ hash, session, onEnd }: WalkInProps) {
   const [waiver, askFor] = useState<Waiver | null>(null);
   const [refusal, refuse] = useState<string | null>(null);
   const [isWorking, work] = useState(false);
-  const [touched, touch] = useState(0);
-  useAfter(touched + 1, LEFT_ALONE, onEnd);
+  useLeftAlone(onEnd);
   useEffect(
     () => () => {
       forgetDraft('log-in-code');
@@ -67,7 +67,7 @@ export function WalkIn({ hash, session, onEnd }: WalkInProps) {
     void book(as, null);
   };
   return (
-    <div onInput={() => touch(touched + 1)} onClick={() => touch(touched + 1)}>
+    <div className={styles.walkIn}>
       <Stack gap={4}>
         <h2>{say.walkIn.title}</h2>
         {caller === null && <CodeForm isFocused onLoggedIn={({ token }) => enter(token)} />}
@@ -89,14 +89,29 @@ export function WalkIn({ hash, session, onEnd }: WalkInProps) {
   );
 }
 
-interface Asked {
+/** Runs `leave` once nobody has pressed or typed anything for a while. */
+function useLeftAlone(leave: () => void): void {
+  const [touched, touch] = useState(0);
+  useAfter(touched + 1, LEFT_ALONE, leave);
+  useEffect(() => {
+    const note = () => touch((before) => before + 1);
+    addEventListener('keydown', note);
+    addEventListener('pointerdown', note);
+    return () => {
+      removeEventListener('keydown', note);
+      removeEventListener('pointerdown', note);
+    };
+  }, []);
+}
+
+interface BookingAtDoor {
   readonly hash: string;
   readonly session: CheckInClass['id'];
   readonly accepted: Waiver | null;
 }
 
 /** Null when the person is checked in; otherwise the waiver to accept first, or the reason why it cannot be done here. */
-async function bookAndCheckIn(call: CallApi, { hash, session, accepted }: Asked): Promise<Waiver | string | null> {
+async function bookAndCheckIn(call: CallApi, { hash, session, accepted }: BookingAtDoor): Promise<Waiver | string | null> {
   if (accepted) await call(acceptWaiver, { body: { accept_wavier: true, wavier_hash: accepted.hash } });
   const offer = await call(getClassReserve, { body: { class_id: session } });
   let booking = offer.booking_id;
