@@ -1,7 +1,7 @@
+import { useIdle } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { browser, createCaller, type CallApi } from '../../../../web/lib/api.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
-import { useAfter } from '../../../../web/lib/use-after.ts';
 import { forgetDraft } from '../../../../web/lib/use-draft.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Stack, Text } from '../../../../web/ui/layout/layout.tsx';
@@ -38,7 +38,10 @@ export function WalkIn({ hash, session, onEnd }: WalkInProps) {
   const [waiver, askFor] = useState<Waiver | null>(null);
   const [refusal, refuse] = useState<string | null>(null);
   const [isWorking, work] = useState(false);
-  useLeftAlone(onEnd);
+  const isIdle = useIdle(LEFT_ALONE, { initialState: false });
+  useEffect(() => {
+    if (isIdle) onEnd();
+  }, [isIdle, onEnd]);
   useEffect(
     () => () => {
       forgetDraft('log-in-code');
@@ -89,29 +92,14 @@ export function WalkIn({ hash, session, onEnd }: WalkInProps) {
   );
 }
 
-/** Runs `leave` once nobody has pressed or typed anything for a while. */
-function useLeftAlone(leave: () => void): void {
-  const [touched, touch] = useState(0);
-  useAfter(touched + 1, LEFT_ALONE, leave);
-  useEffect(() => {
-    const note = () => touch((before) => before + 1);
-    addEventListener('keydown', note);
-    addEventListener('pointerdown', note);
-    return () => {
-      removeEventListener('keydown', note);
-      removeEventListener('pointerdown', note);
-    };
-  }, []);
-}
-
-interface BookingAtDoor {
+interface SeatAsk {
   readonly hash: string;
   readonly session: CheckInClass['id'];
   readonly accepted: Waiver | null;
 }
 
 /** Null when the person is checked in; otherwise the waiver to accept first, or the reason why it cannot be done here. */
-async function bookAndCheckIn(call: CallApi, { hash, session, accepted }: BookingAtDoor): Promise<Waiver | string | null> {
+async function bookAndCheckIn(call: CallApi, { hash, session, accepted }: SeatAsk): Promise<Waiver | string | null> {
   if (accepted) await call(acceptWaiver, { body: { accept_wavier: true, wavier_hash: accepted.hash } });
   const offer = await call(getClassReserve, { body: { class_id: session } });
   let booking = offer.booking_id;
