@@ -5,7 +5,7 @@
 import type { OrderId } from '../../../../kernel/ids.ts';
 import { toDecimal } from '../../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
-import { writeAudit } from '../../../../server/audit.store.ts';
+import { listChanges, writeAudit } from '../../../../server/audit.store.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import { enqueueMails } from '../../../../server/outbox.ts';
@@ -153,13 +153,15 @@ export async function finishSale(
   for (const { name } of answers) {
     const checkout = (await findCheckout(tx, name))!;
     const { id } = (await findOrder(tx, checkout.id))!;
+    orders.push({ id, name: checkout.name });
     const note = { by: actor.id, subject: ['customer_order', id] } as const;
+    // A repeated call of the sale has nothing to add.
+    if ((await listChanges(tx, note.subject, 1)).length > 0) continue;
     await writeAudit(tx, at, { ...note, action: 'order.sell', after: { paidBy: body.way ?? body.by } });
     if (body.by === 'link' && checkout.state === 'owed') {
       await enqueueMails(tx, at, [feeDueMail(id, body.customer, 'asked')]);
       await writeAudit(tx, at, { ...note, action: 'order.remind' });
     }
-    orders.push({ id, name: checkout.name });
   }
   const [first] = answers;
   if (body.class === undefined || !first) return ok({ orders, booking: null });
