@@ -203,6 +203,7 @@ describe.each(ways)('1,000 events about payments of others at $gateway', (way) =
     const strange = (nth: number) =>
       own.body
         .replaceAll(/(pi|ch|evt|WH|PM|BRQ|EV|MD)[-_]?[0-9a-zA-Z]{8,}/g, (id) => `${id.slice(0, -4)}${String(nth).padStart(4, '0')}`)
+        .replaceAll(/\b(CAP)?[0-9A-F]{16}\b/g, (id) => `${id.slice(0, -4)}${String(nth).padStart(4, '0')}`)
         .replaceAll(/"(payment_key|custom_id)": ?"[^"]*"/g, `"$1":"other-${nth}"`);
     const asked = fake.requests.length;
     const many = (from: number) => Array.from({ length: 10 }, (_, nth) => send(shop, way, way.signs(strange(from + nth), NOW)));
