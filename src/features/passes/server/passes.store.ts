@@ -194,9 +194,11 @@ export async function saveEnd(tx: StudioTx, pass: PassId, endsAt: Instant): Prom
     .execute();
 }
 
-/** Marks a pass as unpaid after a chargeback. It reads Not Paid and refuses bookings until it is settled. */
+/** Marks a pass as unpaid after a chargeback. It reads Not Paid and refuses bookings until it is settled, also when staff sold it. */
 export async function markUnpaid(tx: StudioTx, pass: PassId): Promise<void> {
-  await sql`update user_pass set state = 'unpaid' where studio_id = ${tx.studio} and id = ${pass} and state = 'paid'`.execute(tx);
+  await sql`
+    update user_pass set state = 'unpaid', sold_by_staff = false
+    where studio_id = ${tx.studio} and id = ${pass} and state <> 'cancelled'`.execute(tx);
 }
 
 /** Records the payment of a pass and its method. A cancelled pass stays cancelled. */

@@ -1,6 +1,6 @@
 /** Disputes at the gateways: opened, won and lost, told by webhooks in any order or found by reconciliation alone. */
 import { describe, expect, it } from 'vitest';
-import { asId, type OrderId } from '../../../../kernel/ids.ts';
+import { asId, type OrderId, type PassId } from '../../../../kernel/ids.ts';
 import { minutes } from '../../../../kernel/time.ts';
 import { aStaff } from '../../../../../tests/builders/staff.ts';
 import { at, NOW } from '../../../../../tests/support/class-desk.ts';
@@ -42,10 +42,14 @@ const told = ways.filter(({ disputes }) => disputes !== null);
 describe.each(told)('a payment disputed at $gateway', (way) => {
   it.each(Object.entries(NEWS))('told %s: refuses refunds and stops the pass; after it is won all is as before', async (_how, tell) => {
     const { shop, order, office } = await aSale(way);
+    // Staff sold it, so that it could be used before it was paid.
+    const [sold] = await rowsOf(shop, `update user_pass set sold_by_staff = true where offer_id is not null returning id`);
+    const pass = asId<PassId>(sold!['id'] as number);
     const before = await stateOf(shop);
     way.disputes!('open');
     await tell(shop, way);
     expect(await stateOf(shop)).toEqual({ ...before, dispute: { state: 'open', stops_pass: true }, pass: 'unpaid' });
+    expect(await desk.reserve(shop.rush, { ...shop.who, pass })).toMatchObject({ status: 409, body: { code: 'pass-not-paid' } });
     expect((await office('GET', '/office/to-collect')).body.disputed).toMatchObject([{ order, amount: 22_000 }]);
     expect((await office('GET', `/office/orders/${order}`)).body.order).toMatchObject({
       state: 'paid',
