@@ -18,6 +18,7 @@ import { registerWebhooks } from '../../features/checkout/server/webhooks/webhoo
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
 import { buyableBy, countUnderWay, findPayHandles, takesPayments, voidDebt } from '../../features/checkout/server/public.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
+import { mayLetIn } from '../../features/class-admin/server/public.ts';
 import { catalogueOperations } from '../../features/catalogue/server/catalogue.routes.ts';
 import type { AddressParts } from '../../features/studio/server/address.ts';
 import { timetableOperations } from '../../features/timetable/server/timetable.routes.ts';
@@ -28,7 +29,7 @@ import { teamUses } from './team-uses.ts';
 import { timetableUses } from './timetable-uses.ts';
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
-import { findSessions, findVisibleClass, touchSessionsOf } from '../../features/classes/server/public.ts';
+import { touchSessionsOf } from '../../features/classes/server/public.ts';
 import { presentPurchaseBookings } from '../../features/purchase-bookings/server/public.ts';
 import { customFieldsOperations } from '../../features/custom-fields/server/custom-fields.routes.ts';
 import { customersOperations } from '../../features/customers/server/customers.routes.ts';
@@ -46,7 +47,7 @@ import { stripeOrigins } from '../../features/payments/server/stripe/stripe-orig
 import { sandboxOperations } from '../../features/payments/server/sandbox.routes.ts';
 import { giftCardsOperations } from '../../features/gift-cards/server/gift-cards.routes.ts';
 import { promoCodesOperations } from '../../features/promo-codes/server/promo-codes.routes.ts';
-import type { LaterFeatures } from '../../features/products/server/list-products.ts';
+import { findCoveredClass } from './covered-class.ts';
 import { productsOperations } from '../../features/products/server/products.routes.ts';
 import { countChargedBy, listMembershipPayments } from '../../features/memberships/server/public.ts';
 import { countRunning } from '../../features/passes/server/public.ts';
@@ -131,9 +132,6 @@ interface Deployment {
   readonly address: AddressParts;
 }
 
-const findCoveredClass: LaterFeatures['findCoveredClass'] = async (tx, id, by) =>
-  (by.isStaff ? (await findSessions(tx, [id])).get(id) : (await findVisibleClass(tx, id, by))?.session) ?? null;
-
 export const operationsOf = ({
   social,
   mailFrom,
@@ -162,7 +160,7 @@ export const operationsOf = ({
   ...membershipsOperations({ endPass, seatsAfter: listBookedAfter, dropDebt: voidDebt }),
   ...promoCodesOperations,
   ...giftCardsOperations,
-  ...checkoutOperations({ gateways, creditGained, endPass, sign }, presentPurchaseBookings),
+  ...checkoutOperations({ gateways, creditGained, endPass, sign }, { presentBookings: presentPurchaseBookings, mayLetIn }),
   ...(hasSandbox ? sandboxOperations : []),
   ...connectionOperations(gateways, { countCharged: countChargedBy, countUnderWay }),
   ...waitlistOperations(),

@@ -48,6 +48,7 @@ export const ordersTexts: TranslationOf<typeof english.ordersTexts> = {
   gatewaySays: (words) => `El proveedor de pagos dice: ${words}`,
   failed: (why) => `El cobro falló: ${why}`,
   refusals: {
+    'class-not-open': () => 'Ya nadie puede reservar en esta clase, así que no se vende nada.',
     'no-refused-refund': () => 'Ya no está pendiente de devolver.',
     'no-order': () => 'No existe este pedido.',
     'already-paid': () => 'Ya está pagado, o ya no hay nada pendiente.',

@@ -3,7 +3,7 @@ import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { DisputeReason } from '../payments/rules/dispute-reason.ts';
 import type { RefundRefusal } from '../payments/rules/refund-refusal.ts';
 import type { DebtRefusal } from './rules/decide-debt.ts';
-import type { CardNotCharged } from './contract/office-sales.contract.ts';
+import type { CardNotCharged, ClassNotOpen } from './contract/office-sales.contract.ts';
 import type { PriceChanged } from './rules/decide-desk-price.ts';
 import type { OrderRefundRefusal } from './rules/decide-order-refund.ts';
 import type { OrderState } from './rules/order-state.ts';
@@ -55,6 +55,7 @@ export const ordersTexts = catalogue('ordersTexts', {
   gatewaySays: (words: string) => `The payment provider says: ${words}`,
   failed: (why: string) => `The charge failed: ${why}`,
   refusals: {
+    'class-not-open': { status: 409, say: () => 'Nobody can be booked into this class any more, so nothing is sold.' },
     'no-refused-refund': { status: 409, say: () => 'It is not waiting to be handed back any more.' },
     'no-order': { status: 404, say: () => 'There is no such order.' },
     'already-paid': { status: 409, say: () => 'It is paid already, or nothing is due for it any more.' },
@@ -89,6 +90,11 @@ export const ordersTexts = catalogue('ordersTexts', {
     },
     'not-charged': { status: 409, say: () => 'No card and no bank account is charged for this membership.' },
   } satisfies RefusalTexts<
-    OrderRefundRefusal | DebtRefusal | PriceChanged | CardNotCharged | { readonly code: 'already-paid' | 'no-refused-refund' }
+    | OrderRefundRefusal
+    | DebtRefusal
+    | PriceChanged
+    | CardNotCharged
+    | ClassNotOpen
+    | { readonly code: 'already-paid' | 'no-refused-refund' }
   >,
 });

@@ -19,14 +19,15 @@ async function aDoor(settings: object = {}) {
     settings: { payments: { desk: true, payLater: true }, ...settings },
   });
   const { token } = await desk.inside(shop.rush, (tx) => aStaff(tx, { role: 'front_desk', row: { allow_all_schedules_access: true } }));
-  const post = (path: string, body: object) => desk.server.call('POST', path, { ...at(shop.rush), token, body });
+  const postAs = (as: string, path: string, body: object) => desk.server.call('POST', path, { ...at(shop.rush), token: as, body });
+  const post = (path: string, body: object) => postAs(token, path, body);
   const [session] = shop.rush.sessions;
   const [{ starts_at }] = (await desk.change(shop.rush, `select starts_at from class_session where id = ${session}`)).rows as [
     { starts_at: Date },
   ];
   const unixStart = toUnix(starts_at.getTime() as Instant);
-  const sell = (customer: number, by = 'cash', more: object = {}) =>
-    post('/office/sales', {
+  const sell = (customer: number, by = 'cash', more: object = {}, as = token) =>
+    postAs(as, '/office/sales', {
       customer,
       products: [shop.product],
       sale: `sale-at-the-door-${customer}`,
@@ -34,7 +35,7 @@ async function aDoor(settings: object = {}) {
       by,
       class: { id: session, unixStart, ...more },
     });
-  return { shop, post, sell, session };
+  return { shop, post, sell, session, booked: { kind: 'class', class_id: session, unix_start: unixStart } };
 }
 const rows = async ({ rush }: Shop, query: string) => (await desk.change(rush, query)).rows;
 
@@ -73,6 +74,28 @@ describe('a walk-in', () => {
     const unixStart = toUnix(plus(NOW, minutes(30)));
     expect((await sell(shop.who.id, 'cash', { unixStart })).body.booking).toMatchObject({ state: 'refused', code: 'class-moved' });
     await desk.sound(shop.rush);
+  });
+
+  it('is let in only into a class of the seller that is open to staff, and nothing is sold otherwise', async () => {
+    const { shop, sell, session } = await aDoor();
+    const { token } = await desk.inside(shop.rush, (tx) => aStaff(tx));
+    expect((await sell(shop.who.id, 'cash', {}, token)).status).toBe(404);
+    await desk.change(shop.rush, `update class_session set attendance_completed = true where id = ${session}`);
+    expect(await sell(shop.who.id)).toMatchObject({ status: 409, body: { code: 'class-not-open' } });
+    expect(await rows(shop, 'select from customer_order')).toEqual([]);
+    await desk.change(shop.rush, `update class_session set attendance_completed = false, visible_public = false where id = ${session}`);
+    expect((await sell(shop.who.id)).body.booking.state).toBe('booked');
+    expect(await rows(shop, `select data from audit_entry where action = 'booking.add'`)).toEqual([{ data: { waits: false } }]);
+  });
+
+  it('is not let in by staff who act for them at the checkout', async () => {
+    const { shop, post, booked } = await aDoor();
+    const { token } = (await post('/customer/impersonate', { customer_id: shop.who.id })).body;
+    const acting = { ...shop, who: { ...shop.who, token } };
+    const handle = await till.handleOf(acting);
+    const sale = { pass_id: shop.product, payment: 2, temp_payment_id: handle, booking: booked };
+    expect((await till.call(acting, '/api/cashCheckout', sale)).status).toBe(200);
+    expect(await rows(shop, 'select from booking')).toEqual([]);
   });
 
   it('who pays later is booked with the unpaid pass', async () => {

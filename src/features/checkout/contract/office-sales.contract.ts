@@ -14,6 +14,11 @@ export type DeskWay = (typeof DESK_WAYS)[number];
 /** A saved card was not charged at the desk: its bank refuses, or wants to ask the customer, who is not asked here. */
 export type CardNotCharged = { readonly code: 'card-refused' } | { readonly code: 'bank-asks-customer' };
 
+/** Nobody can be booked into the class of the sale any more. */
+export interface ClassNotOpen {
+  readonly code: 'class-not-open';
+}
+
 /** The most products of one sale. */
 export const MOST_PRODUCTS = 10;
 /** A promo code and a gift card. */

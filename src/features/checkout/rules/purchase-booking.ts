@@ -28,6 +28,8 @@ interface ClassWish extends ShownClass {
   readonly allowsOverlap: boolean;
   /** The key of the private link by which the customer came. */
   readonly key?: string | undefined;
+  /** Staff sold the pass at the desk for this class, so they let the customer in (docs/decisions/0264). */
+  readonly letsIn?: boolean | undefined;
 }
 
 interface AppointmentWish {

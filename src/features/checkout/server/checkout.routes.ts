@@ -17,6 +17,7 @@ import { askGateway } from './ask-gateway.ts';
 import { beginCompletion, beginPayment, finishCompletion, finishPayment } from './pay-by-card.ts';
 import { beginDebit, finishDebit } from './pay-by-debit.ts';
 import { officeOrdersOperations } from './office/office-orders.routes.ts';
+import type { MayLetIn } from './office/sell-at-desk.ts';
 import type { PresentPurchaseBookings } from './purchase/present-purchase-booking.ts';
 import { receiptsOperations } from './receipts/receipts.routes.ts';
 import { getOwedCheckout } from './owed/get-owed-checkout.ts';
@@ -113,7 +114,13 @@ const subscriptionOperation = (parts: ChangeParts) =>
     (language) => ({ ...cardRefusals(language), ...membershipTexts(language).refusals }),
   );
 
-export const checkoutOperations = (parts: LinkParts & ChangeParts, presentBookings: PresentPurchaseBookings) => [
+/** Functions of later features. */
+interface AboveCheckout {
+  readonly presentBookings: PresentPurchaseBookings;
+  readonly mayLetIn: MayLetIn;
+}
+
+export const checkoutOperations = (parts: LinkParts & ChangeParts, { presentBookings, mayLetIn }: AboveCheckout) => [
   askingOperation(
     contract.getCheckout,
     {
@@ -148,5 +155,5 @@ export const checkoutOperations = (parts: LinkParts & ChangeParts, presentBookin
   subscriptionOperation(parts),
   payByDebit(parts),
   ...receiptsOperations(presentBookings),
-  ...officeOrdersOperations({ ...parts, presentBookings }),
+  ...officeOrdersOperations({ ...parts, presentBookings, mayLetIn }),
 ];

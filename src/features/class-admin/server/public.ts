@@ -3,6 +3,7 @@ export { applyCancellation } from './apply-cancellation.ts';
 export { checkMinimum } from './minimum/check-minimum.ts';
 export { restoreClass } from './restore-class.ts';
 export { findDetails, forgetEdit, type ClassDetails } from './edit-class.store.ts';
+export { mayLetIn } from './may-let-in.ts';
 export { findInstructor } from './capacity.store.ts';
 export { presentBookings } from './present-bookings.ts';
 export { listClassesOf } from './staff-classes.store.ts';

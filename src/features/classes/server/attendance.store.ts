@@ -67,6 +67,13 @@ export async function saveAttendance(tx: StudioTx, booking: BookingId, isPresent
     .execute();
 }
 
+/** The version of a booking's row: every change of the row makes a new one. */
+export async function findVersionOfBooking(tx: StudioTx, booking: BookingId): Promise<string | null> {
+  const { rows } = await sql<{ version: string }>`
+    select xmin::text as version from booking where studio_id = ${tx.studio} and id = ${booking}`.execute(tx);
+  return rows[0]?.version ?? null;
+}
+
 export async function saveCompletion(tx: StudioTx, session: ClassSessionId, isCompleted: boolean): Promise<void> {
   await tx
     .updateTable('class_session')

@@ -32,6 +32,7 @@ export {
   listLiveRoster,
   listRoster,
   saveAttendance,
+  findVersionOfBooking,
   saveCompletion,
   type RosterEntry,
 } from './attendance.store.ts';

@@ -6,11 +6,13 @@ import type { PassId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision, type Refusal } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { writeAudit } from '../../../server/audit.store.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { bookAppointment, holdAppointment } from '../../appointments/server/public.ts';
 import { reserveClass } from '../../bookings/server/public.ts';
 import type { PurchaseBooked, PurchaseWish } from '../../checkout/rules/purchase-booking.ts';
 import { opensWith } from '../../classes/rules/private-class.ts';
+import { whyClosedToStaff } from '../../classes/rules/seats.ts';
 import { findSessions, lockSessions } from '../../classes/server/public.ts';
 import { completeSeriesCheckout } from '../../series/server/public.ts';
 import type { PurchaseRefusal } from '../texts.ts';
@@ -50,15 +52,16 @@ const callOf = <Body>({ tx, studio, at, actor }: BookAsk, body: Body) =>
 
 const NOTHING = { booking: null, appointment: null, seriesBooking: null, isRequest: false };
 
-async function bookClass(ask: BookAsk, { session: id, startsAt, guest, allowsOverlap, key }: Of<'class'>): Promise<Outcome> {
+async function bookClass(
+  ask: BookAsk,
+  { session: id, startsAt, guest, allowsOverlap, key, letsIn = false }: Of<'class'>,
+): Promise<Outcome> {
   const { tx, studio, pass } = ask;
   if (!hasFeature(studio, 'group_classes')) return no({ code: 'no-longer-offered' });
   const [, sessions] = await Promise.all([lockSessions(tx, [id]), findSessions(tx, [id])]);
   const session = sessions.get(id);
   // Reports a changed start only for a class that customers see.
-  // A pass sold by staff lets its buyer in, as when staff add somebody to a class.
-  const letsIn = ask.actor.impersonatedBy !== null;
-  if (!session || (!letsIn && !opensWith(session, key))) return no({ code: 'no-longer-offered' });
+  if (!session || (letsIn ? whyClosedToStaff(session) : !opensWith(session, key))) return no({ code: 'no-longer-offered' });
   if (session.startsAt !== startsAt) return no({ code: 'class-moved', startsAt: session.startsAt });
   const body = {
     user_pass: pass,
@@ -69,11 +72,15 @@ async function bookClass(ask: BookAsk, { session: id, startsAt, guest, allowsOve
     allow_overlap: allowsOverlap,
     key,
   };
-  return outcomeOf(await reserveClass({ ...callOf(ask, body), takesSeatsOnly: true, letsIn }), (reply) => ({
-    ...NOTHING,
-    booking: reply.booking_id,
-    creditsLeft: reply.credits_remaining,
-  }));
+  const answer = await reserveClass({ ...callOf(ask, body), takesSeatsOnly: true, letsIn });
+  if (letsIn && 'ok' in answer && answer.ok)
+    await writeAudit(tx, ask.at, {
+      by: ask.actor.impersonatedBy,
+      action: 'booking.add',
+      subject: ['booking', answer.value.booking_id],
+      data: { waits: false },
+    });
+  return outcomeOf(answer, (reply) => ({ ...NOTHING, booking: reply.booking_id, creditsLeft: reply.credits_remaining }));
 }
 
 /** Renews the customer's hold at the current price, and books it. */

@@ -10,7 +10,7 @@ import { messageTexts } from '../../../wire/messages.ts';
 import { answerTry, count, findCustomersForStaff, limitSeen, limitWait, ofAddress } from '../../accounts/server/public.ts';
 import type { AttendanceRefusal } from '../../attendance/rules/decide-attendance.ts';
 import { markAttendance } from '../../attendance/server/public.ts';
-import { findBooking, listLiveRoster } from '../../classes/server/public.ts';
+import { findBooking, findVersionOfBooking, listLiveRoster } from '../../classes/server/public.ts';
 import { writeAudit } from '../../../server/audit.store.ts';
 import type * as contract from '../contract/self-check-in.contract.ts';
 import type { CheckInRefusal } from '../rules/decide-check-in.ts';
@@ -56,21 +56,27 @@ export async function checkIn(
   const answer = await limited(call, (place) => markAt(call, place, true));
   if (!('ok' in answer) || !answer.ok) return answer;
   const { changes, roster } = answer.value;
-  const claim = { studio: call.tx.studio, booking: call.body.class_reserve_id };
-  return ok({ ...roster, undo: changes ? undoToken(sign, claim, call.at) : null });
+  return ok({ ...roster, undo: changes ? undoToken(sign, await claimOf(call), call.at) : null });
 }
 
 export async function undoCheckIn(
   call: Call<typeof contract.undoCheckIn>,
   sign: Sign,
 ): Promise<Decision<ReplyOf<typeof contract.undoCheckIn>, CheckInRefusal | UndoRefusal | AttendanceRefusal> | Problem> {
-  const { tx, at, body } = call;
+  const { at, body } = call;
   const answer = await limited(call, async (place) => {
-    const undo = decideUndo(endOfUndo(sign, body.undo, { studio: tx.studio, booking: body.class_reserve_id }), at);
+    const undo = decideUndo(endOfUndo(sign, body.undo, await claimOf(call)), at);
     return undo.ok ? markAt(call, place, false) : undo;
   });
   return 'ok' in answer && answer.ok ? ok(answer.value.roster) : answer;
 }
+
+/** The present state of the booking, which a token belongs to. */
+const claimOf = async ({ tx, body }: CheckInCall & { readonly body: { readonly class_reserve_id: BookingId } }) => ({
+  studio: tx.studio,
+  booking: body.class_reserve_id,
+  version: await findVersionOfBooking(tx, body.class_reserve_id),
+});
 
 /** Runs `work` at the link's place. Attempts are counted by IP address. */
 async function limited<Answer>(

@@ -133,6 +133,11 @@ describe('self check-in', () => {
     desk.server.setClock(iso(plus(NOW, minutes(0.5))));
     const { body } = await undo(token);
     expect(body.attendees.map((one: any) => one.checked_in)).toEqual([false, true]);
+    // The used token takes no later mark of staff back.
+    const staff = { customer_id: rush.people[0]!.id, booking_id: bookings[0], attendance: true };
+    expect((await post(rush, '/api/staff/updateAttendance', staff, rush.ownerToken)).status).toBe(200);
+    expect((await undo(token)).body.code).toBe('undo-ended');
+    await post(rush, '/api/staff/updateAttendance', { ...staff, attendance: false }, rush.ownerToken);
     const again = (await checkIn(rush, hash, bookings[0]!)).body.undo;
     desk.server.setClock(iso(plus(NOW, minutes(1.1))));
     expect((await undo(again)).body.code).toBe('undo-ended');

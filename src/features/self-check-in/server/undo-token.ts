@@ -7,15 +7,17 @@ import { UNDO_LASTS } from '../rules/decide-undo.ts';
 interface UndoClaim {
   readonly studio: StudioId;
   readonly booking: BookingId;
+  /** The version of the booking's row after the check-in. A later mark of somebody else makes another one. */
+  readonly version: string | null;
 }
 
-const tokenUntil = (sign: Sign, { studio, booking }: UndoClaim, until: number): string =>
-  `${until}.${sign(JSON.stringify(['check-in', studio, booking, until]))}`;
+const tokenUntil = (sign: Sign, { studio, booking, version }: UndoClaim, until: number): string =>
+  `${until}.${sign(JSON.stringify(['check-in', studio, booking, version, until]))}`;
 
 /** The token that takes this check-in back. It is signed and not stored, and only the device that pressed has it. */
 export const undoToken = (sign: Sign, claim: UndoClaim, at: Instant): string => tokenUntil(sign, claim, plus(at, UNDO_LASTS));
 
-/** The end of a genuine token for this booking. Null for any other token. */
+/** The end of a genuine token for this check-in. Null for any other token. */
 export function endOfUndo(sign: Sign, token: string, claim: UndoClaim): Instant | null {
   const until = Number(token.split('.', 1)[0]);
   if (!Number.isSafeInteger(until)) return null;

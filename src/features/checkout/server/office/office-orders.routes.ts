@@ -11,7 +11,7 @@ import { promoCodeTexts } from '../../../promo-codes/texts.ts';
 import type { Gateways } from '../../../payments/server/public.ts';
 import { checkoutTexts } from '../../texts.ts';
 import { previewSale } from './preview-sale.ts';
-import { askAboutSale, beginSale, finishSale } from './sell-at-desk.ts';
+import { askAboutSale, beginSale, finishSale, type MayLetIn } from './sell-at-desk.ts';
 import type { CreditGained } from '../credit-gained.ts';
 import type { PresentPurchaseBookings } from '../purchase/present-purchase-booking.ts';
 import { readMoneyOf } from '../outside/look-at-money.ts';
@@ -26,13 +26,20 @@ interface Parts {
   readonly creditGained: CreditGained;
   readonly gateways: Gateways;
   readonly presentBookings: PresentPurchaseBookings;
+  readonly mayLetIn: MayLetIn;
 }
 
 const sellingAlone = ({
   'price-changed': changed,
   'card-refused': refused,
   'bank-asks-customer': asks,
-}: ReturnType<typeof ordersTexts>['refusals']) => ({ 'price-changed': changed, 'card-refused': refused, 'bank-asks-customer': asks });
+  'class-not-open': closed,
+}: ReturnType<typeof ordersTexts>['refusals']) => ({
+  'price-changed': changed,
+  'card-refused': refused,
+  'bank-asks-customer': asks,
+  'class-not-open': closed,
+});
 
 const sellingRefusals = (language: Language) => ({
   ...accountsRefusals(language),
@@ -44,7 +51,7 @@ const sellingRefusals = (language: Language) => ({
 });
 const refusals = (language: Language) => ordersTexts(language).refusals;
 
-export const officeOrdersOperations = ({ endPass, creditGained, gateways, presentBookings }: Parts): readonly Operation[] => [
+export const officeOrdersOperations = ({ endPass, creditGained, gateways, presentBookings, mayLetIn }: Parts): readonly Operation[] => [
   operation(contract.listOrders, listOrders),
   operation(contract.exportOrders, exportOrders),
   operation(contract.getOrder, getOrder),
@@ -64,7 +71,7 @@ export const officeOrdersOperations = ({ endPass, creditGained, gateways, presen
   askingOperation(
     sales.sellAtDesk,
     {
-      before: (call: Call<typeof sales.sellAtDesk>) => beginSale(call, { gateways, creditGained }),
+      before: (call: Call<typeof sales.sellAtDesk>) => beginSale(call, { gateways, creditGained, mayLetIn }),
       ask: (asked) => askAboutSale(asked, gateways),
       after: (call, said) => finishSale(call, said, { gateways, creditGained, presentBookings }),
     },

@@ -2,7 +2,7 @@
  * Staff sell at the desk: the sale that they could make as the customer, without asking for the waiver and the studio's questions first. Each
  * product has a checkout and an order of its own; all are delivered in one transaction, or none.
  */
-import type { OrderId } from '../../../../kernel/ids.ts';
+import type { ClassSessionId, OrderId } from '../../../../kernel/ids.ts';
 import { toDecimal } from '../../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import { listChanges, writeAudit } from '../../../../server/audit.store.ts';
@@ -15,7 +15,7 @@ import type { PaymentMethod, StudioMethod } from '../../../passes/rules/pass.ts'
 import type { Gateways } from '../../../payments/server/public.ts';
 import { termsOfCode } from '../../../promo-codes/rules/promo-code.ts';
 import type { cashCheckout } from '../../contract/checkout.contract.ts';
-import type { CardNotCharged, DeskWay, sellAtDesk as contract } from '../../contract/office-sales.contract.ts';
+import type { CardNotCharged, ClassNotOpen, DeskWay, sellAtDesk as contract } from '../../contract/office-sales.contract.ts';
 import { dueOf, productOf, takesDebts, type Checkout } from '../../rules/checkout.ts';
 import { decideDeskPrice, type PriceChanged } from '../../rules/decide-desk-price.ts';
 import { askGateway, isUnsettled, type GatewayAnswers, type GatewayRequest } from '../ask-gateway.ts';
@@ -33,7 +33,7 @@ import { loadLocked, settlePayments, type CardParts } from '../settle-payments.t
 import { asCustomer, readCart, toPayOf, type CartRefusal } from './preview-sale.ts';
 
 type SaleCall = Call<typeof contract>;
-export type SaleRefusal = CartRefusal | PayRefusal | PriceChanged | CardNotCharged;
+export type SaleRefusal = CartRefusal | PayRefusal | PriceChanged | CardNotCharged | ClassNotOpen;
 
 const METHODS: Readonly<Record<Exclude<DeskWay, 'card'>, PaymentMethod>> = {
   cash: 'cash',
@@ -92,6 +92,7 @@ const asOwn = <Own extends Call>(call: SaleCall, { handle }: Checkout, body: obj
   ({
     ...call,
     actor: asCustomer(call.actor, call.body.customer),
+    letsIn: true,
     body: {
       temp_payment_id: handle,
       payment: methodOf(call.body.by),
@@ -101,8 +102,20 @@ const asOwn = <Own extends Call>(call: SaleCall, { handle }: Checkout, body: obj
     },
   }) as unknown as Own;
 
-export async function beginSale(call: SaleCall, parts: CardParts): Promise<Decision<readonly SaleQuestion[], SaleRefusal> | Problem> {
+/** Whether these staff may let people into the class now. Later features know the classes. */
+export type MayLetIn = (
+  call: Pick<SaleCall, 'tx' | 'studio' | 'actor'>,
+  session: ClassSessionId,
+) => Promise<Decision<null, ClassNotOpen> | Problem>;
+
+interface BeginParts extends CardParts {
+  readonly mayLetIn: MayLetIn;
+}
+
+export async function beginSale(call: SaleCall, parts: BeginParts): Promise<Decision<readonly SaleQuestion[], SaleRefusal> | Problem> {
   const { by, way } = call.body;
+  const open = call.body.class ? await parts.mayLetIn(call, call.body.class.id) : ok(null);
+  if (!('ok' in open) || !open.ok) return open;
   const checkouts = await checkoutsOf(call);
   if (!('ok' in checkouts) || !checkouts.ok) return checkouts;
   if (by === 'card') return beginByCard(call, checkouts.value, parts);

@@ -46,6 +46,7 @@ const FIND: Step = { kind: 'find' };
 /** Books somebody into the class: a customer with a pass, one who buys it here, or a person who has no account yet (docs/decisions/0264). */
 export default function AddBookingDialog({ session, present, onClose }: AddBookingDialogProps) {
   const [step, goTo] = useState<Step>(FIND);
+  const search = useSought(SEARCH_AFTER);
   return (
     <Dialog open onClose={onClose} title={say.title} width={520}>
       {isFull(session) && <AddPlace session={session} />}
@@ -54,15 +55,20 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
           {walkInSay.otherPerson}
         </ButtonWithWork>
       )}
-      {step.kind === 'find' && <FindPerson {...{ session, present, onClose, goTo }} />}
+      {step.kind === 'find' && <FindPerson {...{ session, present, onClose, goTo, search }} />}
       {step.kind === 'add' && <NewPersonForm typed={step.typed} onAdded={(person) => goTo({ kind: 'sell', person })} />}
       {step.kind === 'sell' && <SellAndBook session={session} person={step.person} onDone={onClose} />}
     </Dialog>
   );
 }
 
-function FindPerson({ session, present, onClose, goTo }: AddBookingDialogProps & { readonly goTo: (step: Step) => void }) {
-  const { typed, setTyped, sought } = useSought(SEARCH_AFTER);
+interface FindPersonProps extends AddBookingDialogProps {
+  readonly goTo: (step: Step) => void;
+  /** The search outlives the step, so that nothing typed is lost on the way back. */
+  readonly search: ReturnType<typeof useSought>;
+}
+
+function FindPerson({ session, present, onClose, goTo, search: { typed, setTyped, sought } }: FindPersonProps) {
   const { submit, isWorking, error } = useSubmit(addBooking);
   const [chosen, choose] = useState<StaffCustomer | null>(null);
   const maySell = useAbility('act-as-customer');

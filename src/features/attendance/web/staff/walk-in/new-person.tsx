@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CustomerId } from '../../../../../kernel/ids.ts';
+import { useUnsaved } from '../../../../../web/ui/dialogs/unsaved.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { ErrorList } from '../../../../../web/ui/error-list.tsx';
@@ -26,6 +27,7 @@ export function NewPersonForm({ typed, onAdded }: NewPersonFormProps) {
   const [name, setName] = useState(typed.includes('@') ? '' : typed);
   const [email, setEmail] = useState(typed.includes('@') ? typed : '');
   const { submit, isWorking, error } = useSubmit(signUp, { as: 'staff' });
+  useUnsaved(email !== '' && !isWorking);
   const add = async () => {
     const [firstName = '', ...others] = name.trim().split(/\s+/);
     const reply = await submit({

@@ -9,7 +9,9 @@ import { useSettings } from '../../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { ChoiceCard, ChoiceCards } from '../../../../../web/ui/choice-card.tsx';
+import { CheckField } from '../../../../../web/ui/fields.tsx';
 import { Form } from '../../../../../web/ui/form.tsx';
+import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
@@ -41,6 +43,8 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
   const [chosen, choose] = useState<OfferId | null>(null);
   const [wayChosen, chooseWay] = useState('');
   const [saleName] = useState(newIntent);
+  const [isSecondConfirmed, confirmSecond] = useState(false);
+  const [soldOnly, keepSoldOnly] = useState<string | null>(null);
   const products = useQuery(reading(getPasses, { query: { class_id: session.id } }, { as: 'staff' }));
   const [showsAll, showAll] = useState(false);
   const onSale = (products.data?.data ?? []).toSorted((one, other) => one.total - other.total);
@@ -71,7 +75,7 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
         by: paid.by,
         way: paid.own,
         card: null,
-        isSecondConfirmed: bill.runsAlready,
+        isSecondConfirmed,
         class: { id: session.id, unixStart: session.unix_start },
       },
     });
@@ -82,11 +86,22 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
       isBooked && serverNow() >= minus(session.unix_start, STANDS_THERE)
         ? await mark.submit({ body: { booking_id: booking.booking_id!, customer_id: person.id, attendance: true } })
         : null;
-    if (isBooked) toast((marked ? say.present : say.booked)(person.name));
-    else toast([say.soldOnly(person.name), booking?.message].filter(Boolean).join(' '));
+    void queryClient.invalidateQueries();
+    // The reason why nothing is booked has to be read, so the dialog stays.
+    if (!isBooked) return keepSoldOnly([say.soldOnly(person.name), booking?.message].filter(Boolean).join(' '));
+    toast((marked ? say.present : say.booked)(person.name));
     onDone();
-    await queryClient.invalidateQueries();
   };
+  if (soldOnly !== null)
+    return (
+      <Stack gap={4}>
+        <Notice kind="warning">{soldOnly}</Notice>
+        <ButtonWithWork wide onClick={onDone}>
+          {say.close}
+        </ButtonWithWork>
+      </Stack>
+    );
+  const needsSecond = bill?.runsAlready === true && !isSecondConfirmed;
   return (
     <Form className="stack gap-4" error={sale.error} onSend={() => void send()}>
       <ChoiceCards legend={say.product(person.name)} disabled={sale.isWorking}>
@@ -118,9 +133,16 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
           ))}
         </ChoiceCards>
       )}
+      {bill?.runsAlready && <CheckField label={say.second} checked={isSecondConfirmed} onChange={confirmSecond} />}
       {(sale.error ?? preview.error) && <Notice kind="error">{(sale.error ?? preview.error)!.message}</Notice>}
       {bill && (
-        <ButtonWithWork type="submit" wide working={sale.isWorking || mark.isWorking} workingLabel={say.selling} disabled={!paid}>
+        <ButtonWithWork
+          type="submit"
+          wide
+          working={sale.isWorking || mark.isWorking}
+          workingLabel={say.selling}
+          disabled={!paid || needsSecond}
+        >
           {say.sellAndBook(moneyText(bill.toPay, settings))}
         </ButtonWithWork>
       )}

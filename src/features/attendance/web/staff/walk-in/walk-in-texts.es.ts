@@ -17,6 +17,8 @@ export const walkInTexts: TranslationOf<typeof english.walkInTexts> = {
   noProducts: 'Ningún producto a la venta paga esta clase.',
   payment: '¿Cómo se paga?',
   ways: { cash: 'Efectivo', bank: 'Transferencia u otro', later: 'Más tarde' },
+  second: 'Ya tiene esta membresía y quiere una segunda',
+  close: 'Cerrar',
   noWays: 'Este estudio no cobra en recepción. Actívalo en los ajustes, Cobros.',
   sellAndBook: (amount) => `Vender por ${amount} y reservar`,
   selling: 'Vendiendo y reservando',

@@ -16,6 +16,8 @@ export const walkInTexts = catalogue('walkInTexts', {
   noProducts: 'No product on sale pays for this class.',
   payment: 'How is it paid?',
   ways: { cash: 'Cash', bank: 'Bank transfer or other', later: 'Later' },
+  second: 'They have this membership already, and want a second one',
+  close: 'Close',
   noWays: 'This studio takes no payments at the desk. Switch them on in the settings, Getting paid.',
   sellAndBook: (amount: string) => `Sell for ${amount} and book`,
   selling: 'Selling and booking',
