@@ -82,6 +82,7 @@ export async function clearHistory(tx: StudioTx, customer: CustomerId, pattern: 
     where p.studio_id = ${tx.studio} and a.studio_id = p.studio_id and a.id = p.entry_id and (
       a.subject = ${`customer:${customer}`}
       or a.subject in (select 'customer:' || id from merged_customer where studio_id = ${tx.studio} and customer_id = ${customer})
+      or a.subject in (select 'customer:' || id from merged_customer where studio_id = ${tx.studio} and customer_id = ${customer})
       or a.subject in (select 'customer_order:' || id from customer_order where studio_id = ${tx.studio} and customer_id = ${customer}))`.execute(
     tx,
   );
