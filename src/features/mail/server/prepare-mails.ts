@@ -1,8 +1,8 @@
 import type { LetterParts } from '../../../context/letter.ts';
 import type { MailWords } from '../../../context/studio.ts';
+import { isErasedAddress } from '../../../kernel/email-address.ts';
 import type { Letter, MailAttachment, MailContext, Prepared, PrepareMails } from '../../../server/mail/mail.ts';
 import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
-import { isErasedAddress } from '../../../server/mail/erased-address.ts';
 import { findCallNames } from '../../accounts/server/public.ts';
 import { keptLetter } from '../rules/kept-letter.ts';
 import type { MailLogo } from '../rules/letterhead.ts';

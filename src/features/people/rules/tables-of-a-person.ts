@@ -58,7 +58,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   appointment_service: { keeps: [['online_link', OF_STUDIO]] },
   appointment_session: { keeps: [['join_link host_link archive_key', 'a room for a meeting, without names']] },
   audit_entry: { keeps: [['actor action subject data via before after', 'the history holds no values of people (docs/decisions/0256)']] },
-  audit_personal: { keeps: [['before after', 'rows about the person are deleted by the subject of their entry']] },
+  audit_personal: { keeps: [['before after', 'rows about the person are deleted by the subject of their entry, others lose their name']] },
   booking: {
     of: BY_CUSTOMER,
     refers: ['given_by'],
@@ -169,7 +169,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   },
   gift_card_entry: { keeps: [['reason', FIXED]] },
   idempotency_key: {
-    keeps: [['actor key endpoint body_hash reply', 'replies to the person or about them are deleted; all end within a day']],
+    keeps: [['actor key endpoint body_hash reply', 'replies to the person are deleted, others lose their name; all end within a day']],
   },
   instructor_sub_request: { keeps: [['status token_hash', OF_STAFF]] },
   known_network: { keeps: [['account network', 'hashes; those of the address are deleted']] },

@@ -22,9 +22,9 @@ import {
   clearHistory,
   clearMails,
   clearRecipients,
+  clearReplies,
   clearWordsAbout,
   dropAccounts,
-  dropRepliesAbout,
   loadMarks,
 } from './clear-traces.store.ts';
 import { ERASE, isOnTeam, lockPerson, readErasure, saveEnd } from './erasure.store.ts';
@@ -92,7 +92,7 @@ async function clear(tx: StudioTx, studio: Studio, customer: CustomerId, marks: 
   await clearGuests(tx, customer, { emails, name });
   await clearRecipients(tx, customer, { emails, name });
   await clearHistory(tx, customer, pattern);
-  await dropRepliesAbout(tx, customer, pattern);
+  await clearReplies(tx, customer, pattern);
   await dropAccounts(
     tx,
     emails.map((email) => accountKey('customer', email)),

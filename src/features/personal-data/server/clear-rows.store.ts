@@ -27,7 +27,7 @@ export function isTheirs(tx: StudioTx, customer: CustomerId, { columns, in: tabl
 
 type Filling = NonNullable<TableRule['sets']>[string];
 
-function valueOf(filling: Filling, column: string, customer: CustomerId, name: ErasedName): RawBuilder<unknown> {
+function valueOf(filling: Filling, column: string, name: ErasedName, address: string): RawBuilder<unknown> {
   if (filling === null) return sql`null`;
   if (typeof filling !== 'object') return sql`${filling}`;
   switch (filling.as) {
@@ -38,9 +38,9 @@ function valueOf(filling: Filling, column: string, customer: CustomerId, name: E
     case 'full-name':
       return sql`${`${name.first} ${name.last}`}`;
     case 'address':
-      return sql`${erasedAddress(customer)}`;
+      return sql`${address}`;
     case 'key':
-      return sql`case when ${sql.ref(column)} is null then null else 'erased-' || id end`;
+      return sql`case when ${sql.ref(column)} is null then null else 'erased-' || gen_random_uuid() end`;
     case 'no-guest':
       return sql`case when wish ? 'guest' then wish || '{"guest": null}' else wish end`;
   }
@@ -48,12 +48,13 @@ function valueOf(filling: Filling, column: string, customer: CustomerId, name: E
 
 /** Deletes the rows and fills the columns. Each statement may run again. */
 export async function clearRows(tx: StudioTx, customer: CustomerId, name: ErasedName): Promise<void> {
+  const address = erasedAddress();
   for (const [table, { of, deletes, sets }] of RULES) {
     if (!of) continue;
     const theirs = sql`studio_id = ${tx.studio} and ${isTheirs(tx, customer, of)}`;
     if (deletes) await sql`delete from ${sql.table(table)} where ${theirs}`.execute(tx);
     else if (sets) {
-      const values = Object.entries(sets).map(([column, filling]) => sql`${sql.ref(column)} = ${valueOf(filling, column, customer, name)}`);
+      const values = Object.entries(sets).map(([column, filling]) => sql`${sql.ref(column)} = ${valueOf(filling, column, name, address)}`);
       await sql`update ${sql.table(table)} set ${sql.join(values)} where ${theirs}`.execute(tx);
     }
   }

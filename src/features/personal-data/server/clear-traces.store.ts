@@ -36,7 +36,7 @@ export async function clearRecipients(
   { emails, name }: { readonly emails: readonly string[]; readonly name: string },
 ): Promise<void> {
   await sql`
-    update gift_card set recipient_name = ${name}, recipient_email = ${erasedAddress(customer)}, message = ''
+    update gift_card set recipient_name = ${name}, recipient_email = ${erasedAddress()}, message = ''
     where studio_id = ${tx.studio} and (state = 'draft' or delivered_at is not null)
       and (buyer_id = ${customer} or lower(recipient_email) = any(${keysOf(emails)}::text[]))`.execute(tx);
 }
@@ -64,18 +64,22 @@ export async function clearMails(tx: StudioTx, customer: CustomerId, emails: rea
       or (state <> 'queued' and ${toOthers}))`.execute(tx);
 }
 
-/** The words of mails to others that name the person. */
+/** The words of mails to others that name the person. Only these words go: the mails stay, and those that wait are sent. */
 export async function clearWordsAbout(tx: StudioTx, pattern: string): Promise<void> {
+  // The layout and the attachments hold names in other spellings, so they go with the text.
   await sql`
-    update mail set subject = null, text_body = null, html_body = null, attachments = null, letter = null
-    where studio_id = ${tx.studio} and (subject ~* ${pattern} or text_body ~* ${pattern} or html_body ~* ${pattern} or letter::text ~* ${pattern}
-      or attachments::text ~* ${pattern})`.execute(tx);
+    update mail set subject = regexp_replace(subject, ${pattern}, '…', 'gi'), text_body = regexp_replace(text_body, ${pattern}, '…', 'gi'),
+      html_body = null, attachments = null, letter = without_names(letter, ${pattern})
+    where studio_id = ${tx.studio} and (subject ~* ${pattern} or text_body ~* ${pattern} or html_body ~* ${pattern}
+      or names_in(letter, ${pattern}) or names_in(attachments, ${pattern}))`.execute(tx);
   await sql`
-    update mail set data = '{}', state = case when state = 'queued' then 'skipped' else state end
-    where studio_id = ${tx.studio} and data::text ~* ${pattern}`.execute(tx);
+    update mail set data = without_names(data, ${pattern}) where studio_id = ${tx.studio} and names_in(data, ${pattern})`.execute(tx);
 }
 
-/** The values in the history of the person and of their orders, and those that name the person. The entries stay (docs/decisions/0256). */
+/**
+ * The values in the history of the person and of their orders, and the person's name in the history of others. The entries stay
+ * (docs/decisions/0256). Nobody may change a row, so a row is replaced.
+ */
 export async function clearHistory(tx: StudioTx, customer: CustomerId, pattern: string | null): Promise<void> {
   await sql`
     delete from audit_personal p using audit_entry a
@@ -88,13 +92,22 @@ export async function clearHistory(tx: StudioTx, customer: CustomerId, pattern: 
   );
   if (pattern !== null)
     await sql`
-      delete from audit_personal where studio_id = ${tx.studio} and (before::text ~* ${pattern} or after::text ~* ${pattern})`.execute(tx);
+      with named as (
+        delete from audit_personal
+        where studio_id = ${tx.studio} and (names_in(before, ${pattern}) or names_in(after, ${pattern}))
+        returning entry_id, before, after
+      )
+      insert into audit_personal (studio_id, entry_id, before, after)
+      select ${tx.studio}, entry_id, without_names(before, ${pattern}), without_names(after, ${pattern}) from named`.execute(tx);
 }
 
-/** Stored replies to the person, and those to staff that name the person. */
-export async function dropRepliesAbout(tx: StudioTx, customer: CustomerId, pattern: string | null): Promise<void> {
+/** Stored replies to the person are deleted, and those to others lose the words that name the person. */
+export async function clearReplies(tx: StudioTx, customer: CustomerId, pattern: string | null): Promise<void> {
   await sql`delete from idempotency_key where studio_id = ${tx.studio} and actor = ${`customer:${customer}`}`.execute(tx);
-  if (pattern !== null) await sql`delete from idempotency_key where studio_id = ${tx.studio} and reply::text ~* ${pattern}`.execute(tx);
+  if (pattern !== null)
+    await sql`
+      update idempotency_key set reply = without_names(reply::jsonb, ${pattern})::json
+      where studio_id = ${tx.studio} and names_in(reply::jsonb, ${pattern})`.execute(tx);
 }
 
 /** Counted tries, codes and known networks of an account, whose key is the hash of its address. */
