@@ -8,6 +8,6 @@ export const PROPERTIES_DISPUTES: Readonly<Record<string, string>> = {
   isOutside: 'Whether somebody made it in the gateway’s own pages.',
   openedAt: 'When the dispute was noted here.',
   stopsDisputedPasses: 'Whether a pass books nothing while its payment is disputed.',
-  stopsPass: 'Whether the pass books nothing until the decision.',
+  stopsPass: 'Whether the pass books nothing, or the sold gift card pays nothing, until the decision.',
   toHandBack: 'Refunds that the gateway refused for good.',
 };

@@ -118,7 +118,7 @@ export async function findReductionFaults(tx: StudioTx): Promise<SaleFault[]> {
     where g.balance <> (select coalesce(sum(e.delta), 0) from e where e.card_id = g.id)
       or (g.state = 'issued') <> exists (select from e where e.card_id = g.id and e.reason = 'issued')
     union all
-    select 'gift-card-kept', c.id from c left join lateral (select coalesce(-sum(e.delta), 0) as taken from e where e.checkout_id = c.id) t on true
+    select 'gift-card-kept', c.id from c left join lateral (select coalesce(-sum(e.delta), 0) as taken from e where e.checkout_id = c.id and e.card_id is distinct from c.gift_card_id) t on true
     left join lateral (
       select coalesce(sum(r.to_gift_card), 0) as back from order_refund r join o on o.id = r.order_id where r.studio_id = ${tx.studio} and o.checkout_id = c.id
     ) b on true

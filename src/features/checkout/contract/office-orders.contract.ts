@@ -110,7 +110,7 @@ const Order = z.object({
       /** The studio can answer until then. Null: the gateway names no time. */
       dueBy: z.nullable(unixTime),
       decidedAt: z.nullable(unixTime),
-      /** The pass books nothing until the decision. */
+      /** The pass books nothing, or the sold gift card pays nothing, until the decision. */
       stopsPass: z.boolean(),
     }),
   ),

@@ -78,7 +78,7 @@ export async function saveSettled(
   tx: StudioTx,
   order: OrderId,
   { paidBy, way = null, payment, card }: PaidBy,
-): Promise<{ readonly pass: PassId | null; readonly cycle: number } | null> {
+): Promise<{ readonly pass: PassId | null; readonly giftCard: GiftCardId | null; readonly cycle: number } | null> {
   const row = await tx
     .updateTable('customer_order')
     // Replaces a reversed debit, which no longer pays the order.
@@ -94,9 +94,11 @@ export async function saveSettled(
     .where('id', '=', order)
     .where('is_paid', '=', false)
     .where('voided_at', 'is', null)
-    .returning(['pass_id', 'cycle'])
+    .returning(['pass_id', 'gift_card_id', 'cycle'])
     .executeTakeFirst();
-  return row ? { pass: row.pass_id === null ? null : asId<PassId>(row.pass_id), cycle: row.cycle } : null;
+  if (!row) return null;
+  const { pass_id: pass, gift_card_id: giftCard, cycle } = row;
+  return { pass: pass === null ? null : asId<PassId>(pass), giftCard: giftCard === null ? null : asId<GiftCardId>(giftCard), cycle };
 }
 
 /** Whether anything of the studio counts in its currency: an order or a pass. Passes also come by an import. */

@@ -29,7 +29,7 @@ export const isEmpty = ({ balance }: Pick<GiftCard, 'balance'>): boolean => bala
 export const isToBeDelivered = (card: Pick<GiftCard, 'state' | 'deliveredAt' | 'balance'>): boolean =>
   card.state === 'issued' && card.deliveredAt === null && !isEmpty(card);
 
-/** Whether the purchase was refunded before the card was mailed. Until it is mailed, only a refund can reduce the balance. */
+/** Whether the money of the purchase went back before the card was mailed. Until then only a refund or a dispute reduces the balance. */
 export const isRefunded = (card: Pick<GiftCard, 'state' | 'deliveredAt' | 'balance'>): boolean =>
   card.state === 'issued' && card.deliveredAt === null && isEmpty(card);
 

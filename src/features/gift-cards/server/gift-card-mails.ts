@@ -40,7 +40,7 @@ function checkOne(mail: ClaimedMail, card: GiftCard, { studio: { settings }, ori
   const texts = giftCardMailTexts(languageOf(settings.locale));
   const code = isExample ? '····' : mail.data['link'];
   if (mail.kind === 'gift-card' && typeof code !== 'string') return { stale: 'the code is gone' };
-  // Before the delivery only a refund can reduce the balance.
+  // Before the delivery only a refund or a dispute can reduce the balance.
   if (!isExample && isEmpty(card) && (mail.kind === 'gift-card' || card.deliveredAt === null))
     return { stale: 'the gift card was refunded' };
   const dates = datesOf(settings, at);

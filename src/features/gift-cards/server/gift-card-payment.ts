@@ -5,11 +5,13 @@
 import type { CheckoutId, GiftCardId } from '../../../kernel/ids.ts';
 import { minor, minus, type Minor } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import type { Instant } from '../../../kernel/time.ts';
+import { later, type Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { type GiftCard, type Taking } from '../rules/gift-card.ts';
 import { decideGiftCardPayment, type GiftCardPaymentRefusal } from '../rules/decide-gift-card-payment.ts';
 import { readCode } from '../rules/gift-card-code.ts';
+import { schedule } from '../../../server/outbox.ts';
+import { DELIVERY } from './delivery.ts';
 import { appendEntry, findGiftCard, findIssuedByHash, findTaken, hashCode, lockGiftCard } from './gift-cards.store.ts';
 
 /** Finds a card by its typed code. Null when the code is malformed, unknown, or of another studio. */
@@ -64,4 +66,29 @@ export async function takeOffSold(
   if (balance < amount) return refuse({ code: 'gift-card-spent', left: balance });
   await appendEntry(tx, at, { card, delta: minus(minor(0), amount), reason: 'taken', checkout: null });
   return ok(null);
+}
+
+/** A sold card and the checkout that sold it. A gift card cannot pay for a gift card, so that checkout deducts nothing else. */
+interface SoldCard {
+  readonly card: GiftCardId;
+  readonly checkout: CheckoutId;
+}
+
+/** Deducts what is left while the money of the card's own purchase is disputed or gone. False when nothing was left. */
+export async function stopSold(tx: StudioTx, at: Instant, { card, checkout }: SoldCard): Promise<boolean> {
+  await lockGiftCard(tx, card);
+  const { balance } = (await findGiftCard(tx, card))!;
+  if (balance === 0) return false;
+  await appendEntry(tx, at, { card, delta: minus(minor(0), balance), reason: 'taken', checkout });
+  return true;
+}
+
+/** Returns what `stopSold` deducted, and delivers the card if its time has come meanwhile. False when nothing was deducted. */
+export async function restoreSold(tx: StudioTx, at: Instant, { card, checkout }: SoldCard): Promise<boolean> {
+  await lockGiftCard(tx, card);
+  if ((await findTaken(tx, checkout)) === null) return false;
+  await returnGiftCardPayment(tx, at, checkout);
+  const { deliveredAt, deliverAt } = (await findGiftCard(tx, card))!;
+  if (deliveredAt === null) await schedule(tx, DELIVERY, card, later(at, deliverAt ?? at));
+  return true;
 }

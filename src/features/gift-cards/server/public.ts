@@ -2,4 +2,12 @@ export { DELIVERY, deliverGiftCards, issueGiftCard } from './delivery.ts';
 export { giftCardMails } from './gift-card-mails.ts';
 export { findGiftCard, findTaken, hashCode, listGiftCards } from './gift-cards.store.ts';
 export { billOfGiftCard, presentGiftCard } from './present-gift-card.ts';
-export { findByCode, giveBackPart, returnGiftCardPayment, takeOffSold, takeGiftCardPayment } from './gift-card-payment.ts';
+export {
+  findByCode,
+  giveBackPart,
+  restoreSold,
+  returnGiftCardPayment,
+  stopSold,
+  takeOffSold,
+  takeGiftCardPayment,
+} from './gift-card-payment.ts';

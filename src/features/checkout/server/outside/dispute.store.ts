@@ -15,7 +15,7 @@ export interface NotedDispute {
   /** Until then the studio can answer. Null when the gateway names no time. */
   readonly dueBy: Instant | null;
   readonly isRefundable: boolean;
-  /** The pass reads Not Paid because of the dispute. */
+  /** The pass reads Not Paid, or the sold gift card pays nothing, because of the dispute. */
   readonly stopsPass: boolean;
   readonly openedAt: Instant;
   readonly decidedAt: Instant | null;

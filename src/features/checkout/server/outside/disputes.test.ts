@@ -1,13 +1,13 @@
 /** Disputes at the gateways: opened, won and lost, told by webhooks in any order or found by reconciliation alone. */
 import { describe, expect, it } from 'vitest';
 import { asId, type OrderId, type PassId } from '../../../../kernel/ids.ts';
-import { minutes } from '../../../../kernel/time.ts';
+import { days, minutes } from '../../../../kernel/time.ts';
 import { aStaff } from '../../../../../tests/builders/staff.ts';
 import { at, NOW } from '../../../../../tests/support/class-desk.ts';
 import { theGateways, type Way } from '../../../../../tests/support/gateway-ways.ts';
 import type { Shop } from '../../../../../tests/support/till.ts';
 
-const { desk, ways, begin, complete, rowsOf, aShop, later, send, reconcile } = theGateways();
+const { desk, ways, begin, call, complete, fakes, rowsOf, aShop, later, send, reconcile } = theGateways();
 
 /** A pack of $220.00, paid at a gateway, in a studio that stops disputed passes. */
 async function aSale(way: Way, { stops = true } = {}) {
@@ -101,4 +101,64 @@ describe.each(told)('a payment disputed at $gateway', (way) => {
     expect(await stateOf(shop)).toMatchObject({ paid: { is_paid: true, refunded: 22_000 }, ledger: 0, pass: 'cancelled' });
     await desk.sound(shop.rush);
   });
+});
+
+/** A gift card of $50.00, to be mailed tomorrow and paid through Stripe. */
+async function aGiftCard() {
+  const way = told.find(({ gateway }) => gateway === 'stripe')!;
+  const shop = await aShop(way, { stopsDisputedPasses: true });
+  const people = { recipient_name: 'Bo Reed', recipient_email: 'bo@reed.test', sender_name: 'Ada Lane', sender_email: 'ada@lane.test' };
+  const day = { message: '', delivery: 'scheduled', delivery_date: '2026-11-25', delivery_time: '10:00' };
+  const { id } = (await call(shop, '/customer/gift-cards', { amount_selection: 50, ...people, ...day })).body.gift_card;
+  const { temp_id } = (await call(shop, '/api/payment/checkout-data', { gift_card_id: id })).body;
+  const paid = { temp_payment_id: temp_id, stripe_payment_method: fakes().stripe.card('4242 4242 4242 4242') };
+  expect((await call(shop, '/payment/confirm-payment-checkout', paid)).status).toBe(200);
+  const balance = async () => Number((await rowsOf(shop, 'select balance from gift_card'))[0]!['balance']);
+  const news = async (state: 'open' | 'won' | 'lost') => {
+    way.disputes!(state);
+    await reconcile(shop);
+    await desk.sound(shop.rush);
+    return balance();
+  };
+  return { shop, balance, news };
+}
+
+it('a gift card pays nothing while its purchase is disputed or lost, and is whole again when the money is back', async () => {
+  const { balance, news } = await aGiftCard();
+  expect(await balance()).toBe(5_000);
+  expect([await news('open'), await news('lost'), await news('won')]).toEqual([0, 0, 5_000]);
+  const again = await aGiftCard();
+  expect(await again.news('open')).toBe(0);
+  await later(days(2));
+  expect(await rowsOf(again.shop, `select id from mail where kind = 'gift-card'`)).toEqual([]);
+  expect(await again.news('won')).toBe(5_000);
+  await later(days(2));
+  expect(await rowsOf(again.shop, `select id from mail where kind = 'gift-card'`)).toHaveLength(1);
+});
+
+it('a gift card whose dispute was lost is whole again when its order is paid', async () => {
+  const { shop, news, balance } = await aGiftCard();
+  expect(await news('lost')).toBe(0);
+  const [order] = await rowsOf(shop, 'select id from customer_order');
+  const { token } = await desk.inside(shop.rush, (tx) => aStaff(tx, { role: 'owner', password: 'open sesame 1' }));
+  const body = { by: 'cash' };
+  const paid = await desk.server.call('POST', `/office/orders/${order!['id']}/paid`, { ...at(shop.rush), token, body });
+  expect(paid.status).toBe(200);
+  expect(await balance()).toBe(5_000);
+  await desk.sound(shop.rush);
+});
+
+it('a lost part counts as refunded, and the pass that was stopped can be used again', async () => {
+  const { shop } = await aSale(told.find(({ gateway }) => gateway === 'stripe')!);
+  const { stripe } = fakes();
+  const intent = [...stripe.state.intents.keys()].at(-1)!;
+  for (const [status, pass, refunded] of [
+    ['needs_response', 'unpaid', 0],
+    ['lost', 'paid', 2_000],
+  ] as const) {
+    stripe.dispute(intent, { status, amount: 2_000 });
+    await reconcile(shop);
+    expect(await stateOf(shop)).toMatchObject({ paid: { is_paid: true, refunded }, ledger: 0, pass });
+  }
+  await desk.sound(shop.rush);
 });

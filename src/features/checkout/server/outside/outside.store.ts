@@ -1,4 +1,12 @@
-import { asId, type CheckoutId, type CustomerId, type OrderId, type PassId, type RefundId } from '../../../../kernel/ids.ts';
+import {
+  asId,
+  type CheckoutId,
+  type CustomerId,
+  type GiftCardId,
+  type OrderId,
+  type PassId,
+  type RefundId,
+} from '../../../../kernel/ids.ts';
 import { minor, type Minor } from '../../../../kernel/money.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../../server/db/instants.ts';
@@ -13,6 +21,8 @@ export interface OrderOfPayment {
   /** The state of the payment. */
   readonly state: PaymentState;
   readonly pass: PassId | null;
+  /** The gift card that the order sold. */
+  readonly giftCard: GiftCardId | null;
   readonly checkout: CheckoutId;
   readonly paidBy: PaymentMethod;
 }
@@ -22,7 +32,7 @@ export async function findOrderOfPayment(tx: StudioTx, payment: number): Promise
   const row = await tx
     .selectFrom('customer_order as o')
     .innerJoin('payment as p', (join) => join.onRef('p.studio_id', '=', 'o.studio_id').onRef('p.id', '=', 'o.payment_id'))
-    .select(['o.id', 'p.state', 'o.pass_id', 'p.checkout_id', 'o.paid_by'])
+    .select(['o.id', 'p.state', 'o.pass_id', 'o.gift_card_id', 'p.checkout_id', 'o.paid_by'])
     .where('o.studio_id', '=', tx.studio)
     .where('o.payment_id', '=', payment)
     .executeTakeFirst();
@@ -31,6 +41,7 @@ export async function findOrderOfPayment(tx: StudioTx, payment: number): Promise
     order: asId<OrderId>(row.id),
     state: row.state as PaymentState,
     pass: row.pass_id === null ? null : asId<PassId>(row.pass_id),
+    giftCard: row.gift_card_id === null ? null : asId<GiftCardId>(row.gift_card_id),
     checkout: asId<CheckoutId>(row.checkout_id),
     paidBy: row.paid_by as PaymentMethod,
   };

@@ -1,7 +1,9 @@
 /** Brings our books to the state of a payment's disputes at its gateway (docs/decisions/0258). */
 import { minor, minus } from '../../../../kernel/money.ts';
+import type { Instant } from '../../../../kernel/time.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { writeAudit } from '../../../../server/audit.store.ts';
+import { restoreSold, stopSold } from '../../../gift-cards/server/public.ts';
 import { findPasses, markPaid, markUnpaid } from '../../../passes/server/public.ts';
 import type { MoneyBack } from '../../../payments/server/public.ts';
 import type { Payment } from '../../rules/checkout.ts';
@@ -54,28 +56,41 @@ async function settle(tx: StudioTx, call: RefundCall, dispute: Dispute, news: Di
   await writeAudit(tx, at, { by: null, via: 'job', action: `order.dispute-${news}`, subject: ['customer_order', of.order], after });
 }
 
-/** Stops the pass if the studio wants that. True when it was paid, so that a won dispute lets it go on. */
-async function stop(tx: StudioTx, { studio }: RefundCall, { pass }: OrderOfPayment): Promise<boolean> {
-  if (pass === null || !studio.settings.payments.stopsDisputedPasses) return false;
+/** Stops the pass or the gift card if the studio wants that. True when it was paid, so that it goes on after a won dispute. */
+async function stop(tx: StudioTx, { studio, at }: RefundCall, { pass, giftCard, checkout }: OrderOfPayment): Promise<boolean> {
+  if (!studio.settings.payments.stopsDisputedPasses) return false;
+  if (giftCard !== null) return stopSold(tx, at, { card: giftCard, checkout });
+  if (pass === null) return false;
   const [found] = await findPasses(tx, { passes: [pass] });
   if (found?.state !== 'paid') return false;
   await markUnpaid(tx, pass);
   return true;
 }
 
-async function win(tx: StudioTx, { at }: RefundCall, { payment, of, noted }: Dispute): Promise<void> {
+async function win(tx: StudioTx, { at }: RefundCall, dispute: Dispute): Promise<void> {
+  const { payment, of } = dispute;
   if (of.state === 'reversed') return winBackOrder(tx, at, of, payment);
-  if (noted?.stopsPass && of.pass !== null && !(await hasOtherDebt(tx, of.pass, of.order))) await markPaid(tx, of.pass, of.paidBy);
+  await endStop(tx, at, dispute);
+}
+
+/** Undoes `stop`. */
+async function endStop(tx: StudioTx, at: Instant, { of, noted }: Dispute): Promise<void> {
+  if (!noted?.stopsPass) return;
+  const { order, pass, giftCard, checkout, paidBy } = of;
+  if (giftCard !== null) await restoreSold(tx, at, { card: giftCard, checkout });
+  if (pass !== null && !(await hasOtherDebt(tx, pass, order))) await markPaid(tx, pass, paidBy);
 }
 
 /** The order is unpaid again. After a refund of a part, or for a part, the lost amount counts as refunded, so that nothing more is due. */
-async function lose(tx: StudioTx, call: RefundCall, { payment, of, told }: Dispute): Promise<void> {
+async function lose(tx: StudioTx, call: RefundCall, dispute: Dispute): Promise<void> {
+  const { payment, of, told } = dispute;
   const { at, studio } = call;
   const locked = (await loadForRefund(tx, studio, of.order))!;
   const refunds = await listNoted(tx, payment.id);
   // The customer has that money now, so nobody hands it back.
   for (const { id } of refunds.filter(({ state }) => state === 'refused')) await saveRefundMade(tx, id);
   if (!isOwing(locked) || of.state !== 'succeeded') return;
+  await endStop(tx, at, dispute);
   if (refunds.length === 0 && told.amount >= payment.amount)
     return loseOrder(tx, at, { checkout: of.checkout, payment: payment.id, amount: payment.amount });
   const left = refunds.reduce((rest, { amount }) => minus(rest, amount), payment.amount);

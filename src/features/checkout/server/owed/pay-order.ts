@@ -5,6 +5,7 @@ import type { Studio } from '../../../../context/studio.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { enqueueMails } from '../../../../server/outbox.ts';
 import type { Payer } from '../../../passes/rules/pass.ts';
+import { restoreSold } from '../../../gift-cards/server/public.ts';
 import { markPaid } from '../../../passes/server/public.ts';
 import { saveState } from '../checkout.store.ts';
 import type { CreditGained } from '../credit-gained.ts';
@@ -37,6 +38,8 @@ export async function payOrder(
   if (settled === null) return false;
   if (checkout !== null) await saveState(tx, checkout, 'completed');
   if (settled.pass !== null && !(await hasOtherDebt(tx, settled.pass, order))) await markPaid(tx, settled.pass, by.paidBy);
+  // A reversed payment had emptied the card that the order sold.
+  if (settled.giftCard !== null && checkout !== null) await restoreSold(tx, at, { card: settled.giftCard, checkout });
   if (settled.pass !== null) await renew(tx, studio, { pass: settled.pass, cycle: settled.cycle }, payer);
   if (due > 0) await appendMoney(tx, [{ order, kind: 'payment', amount: minor(0 - due), payment: by.payment, at }]);
   await enqueueMails(tx, at, [receiptMail(order, customer)]);

@@ -2,14 +2,14 @@
  * Staff refund an order or a part of it (readings §6; docs/decisions/0091). The gift card is refunded first, the rest goes back the way it
  * was paid. A full refund of a pass ends the pass. A refund that somebody made at the gateway is recorded in the same way (docs/decisions/0258).
  */
-import type { OrderId } from '../../../../kernel/ids.ts';
+import type { CheckoutId, GiftCardId, OrderId } from '../../../../kernel/ids.ts';
 import { currencyNamed, minor, payableUnit, type Minor } from '../../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import { minus as before, seconds, type Instant } from '../../../../kernel/time.ts';
 import type { Studio } from '../../../../context/studio.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { enqueueMails } from '../../../../server/outbox.ts';
-import { giveBackPart, takeOffSold } from '../../../gift-cards/server/public.ts';
+import { giveBackPart, restoreSold, stopSold, takeOffSold } from '../../../gift-cards/server/public.ts';
 import { loadLockedMembership, moveMembership, type EndPass, type LockedMembership } from '../../../memberships/server/public.ts';
 import { linesOfVoid } from '../../rules/money-ledger.ts';
 import {
@@ -89,7 +89,7 @@ export async function refundOrder(
   if (!decision.ok) return decision;
   const { toPayer, amount } = decision.value;
   if (of.giftCard !== null) {
-    const taken = await takeOffSold(tx, at, of.giftCard, amount);
+    const taken = await takeOff(tx, at, { card: of.giftCard, checkout: of.checkout }, amount);
     if (!taken.ok) return taken;
   }
   const { payment } = locked.order;
@@ -108,11 +108,24 @@ export async function recordOutsideRefund(
   locked: LockedOrder,
   { amount, refund, tells }: { readonly amount: Minor; readonly refund: number; readonly tells: boolean },
 ): Promise<void> {
-  const { giftCard } = locked.of;
-  const taken = giftCard === null ? null : await takeOffSold(tx, call.at, giftCard, amount);
+  const { giftCard: card, checkout } = locked.of;
+  const taken = card === null ? null : await takeOff(tx, call.at, { card, checkout }, amount);
   // A part of the sold card is spent, and its money went back all the same.
-  if (taken !== null && !taken.ok && taken.refusal.left > 0) await takeOffSold(tx, call.at, giftCard!, taken.refusal.left);
+  if (taken !== null && !taken.ok && taken.refusal.left > 0) await takeOff(tx, call.at, { card: card!, checkout }, taken.refusal.left);
   await record(tx, call, locked, { ...outsideRefundOf(locked.money, amount), refund, tells });
+}
+
+/** Deducts a refund from the card that the order sold. A dispute can stop that card: the rest of it stays stopped. */
+async function takeOff(
+  tx: StudioTx,
+  at: Instant,
+  { card, checkout }: { readonly card: GiftCardId; readonly checkout: CheckoutId | null },
+  amount: Minor,
+): ReturnType<typeof takeOffSold> {
+  const isStopped = checkout !== null && (await restoreSold(tx, at, { card, checkout }));
+  const taken = await takeOffSold(tx, at, card, amount);
+  if (isStopped) await stopSold(tx, at, { card, checkout });
+  return taken;
 }
 
 interface Recorded extends OrderRefund {

@@ -1,4 +1,4 @@
-import { asId, type CheckoutId, type OrderId, type PassId } from '../../../../kernel/ids.ts';
+import { asId, type CheckoutId, type GiftCardId, type OrderId, type PassId } from '../../../../kernel/ids.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 
 /**
@@ -9,7 +9,12 @@ export async function saveReversed(
   tx: StudioTx,
   checkout: CheckoutId,
   payment: number,
-): Promise<{ readonly order: OrderId; readonly pass: PassId | null; readonly cycle: number } | null> {
+): Promise<{
+  readonly order: OrderId;
+  readonly pass: PassId | null;
+  readonly giftCard: GiftCardId | null;
+  readonly cycle: number;
+} | null> {
   const row = await tx
     .updateTable('customer_order')
     .set({ is_paid: false })
@@ -17,11 +22,16 @@ export async function saveReversed(
     .where('checkout_id', '=', checkout)
     .where('payment_id', '=', payment)
     .where('is_paid', '=', true)
-    .returning(['id', 'pass_id', 'cycle'])
+    .returning(['id', 'pass_id', 'gift_card_id', 'cycle'])
     .executeTakeFirst();
   if (!row) return null;
   await tx.updateTable('payment').set({ state: 'reversed' }).where('studio_id', '=', tx.studio).where('id', '=', payment).execute();
-  return { order: asId<OrderId>(row.id), pass: row.pass_id === null ? null : asId<PassId>(row.pass_id), cycle: row.cycle };
+  return {
+    order: asId<OrderId>(row.id),
+    pass: row.pass_id === null ? null : asId<PassId>(row.pass_id),
+    giftCard: row.gift_card_id === null ? null : asId<GiftCardId>(row.gift_card_id),
+    cycle: row.cycle,
+  };
 }
 
 /** Takes back the reversal of a payment. False when its order is paid in another way by now, or given up. */

@@ -1,6 +1,6 @@
 /**
  * A bank reverses a debit that had succeeded, so the order is unpaid again (readings §7). A membership waits for that cycle again, and the
- * cycle is retried like a failed charge. Any other pass reads Not Paid until the order is settled.
+ * cycle is retried like a failed charge. Any other pass reads Not Paid until the order is settled, and a sold gift card pays nothing.
  */
 import type { CheckoutId, PassId } from '../../../../kernel/ids.ts';
 import { minor, minus, type Minor } from '../../../../kernel/money.ts';
@@ -9,6 +9,7 @@ import type { Studio } from '../../../../context/studio.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { enqueueMails } from '../../../../server/outbox.ts';
 import { afterReversal } from '../../../memberships/rules/membership.ts';
+import { restoreSold, stopSold } from '../../../gift-cards/server/public.ts';
 import { loadLockedMembership, moveMembership } from '../../../memberships/server/public.ts';
 import { markPaid, markUnpaid } from '../../../passes/server/public.ts';
 import type { Checkout, Payment } from '../../rules/checkout.ts';
@@ -32,8 +33,9 @@ interface ReverseCall {
 export async function reverseOrder(tx: StudioTx, { studio, at }: ReverseCall, { id, customer }: Checkout, payment: Payment): Promise<void> {
   const reversed = await saveReversed(tx, id, payment.id);
   if (reversed === null) return;
-  const { order, pass, cycle } = reversed;
+  const { order, pass, giftCard, cycle } = reversed;
   if (pass !== null && !(await reopenCycle(tx, { studio, at }, pass, cycle))) await markUnpaid(tx, pass);
+  if (giftCard !== null) await stopSold(tx, at, { card: giftCard, checkout: id });
   await saveOwed(tx, id, at);
   await appendMoney(tx, [{ order, kind: 'refund', amount: payment.amount, payment: payment.id, at }]);
   await enqueueMails(tx, at, [reversalMail(customer, order)]);
@@ -50,11 +52,12 @@ export async function loseOrder(
 ): Promise<void> {
   const reversed = await saveReversed(tx, checkout, payment);
   if (reversed === null) return;
-  const { order, pass } = reversed;
+  const { order, pass, giftCard } = reversed;
   const locked = pass === null ? null : await loadLockedMembership(tx, pass);
   if (locked?.membership.state === 'running')
     await moveMembership(tx, { ...locked.membership, state: 'ended', nextChargeAt: null, blocksBooking: false });
   if (pass !== null) await markUnpaid(tx, pass);
+  if (giftCard !== null) await stopSold(tx, at, { card: giftCard, checkout });
   await saveOwed(tx, checkout, at);
   await appendMoney(tx, [{ order, kind: 'refund', amount, payment, at }]);
 }
@@ -63,13 +66,14 @@ export async function loseOrder(
 export async function winBackOrder(
   tx: StudioTx,
   at: Instant,
-  { order, pass, checkout, paidBy }: OrderOfPayment,
+  { order, pass, giftCard, checkout, paidBy }: OrderOfPayment,
   { id, amount }: Pick<Payment, 'id' | 'amount'>,
 ): Promise<void> {
   if (!(await saveRestored(tx, id))) return;
   await saveState(tx, checkout, 'completed');
   await appendMoney(tx, [{ order, kind: 'payment', amount: minus(minor(0), amount), payment: id, at }]);
   if (pass !== null && !(await hasOtherDebt(tx, pass, order))) await markPaid(tx, pass, paidBy);
+  if (giftCard !== null) await restoreSold(tx, at, { card: giftCard, checkout });
 }
 
 /** False when no running membership can retry the cycle. */

@@ -51,7 +51,7 @@ export const officeOrdersTexts: TranslationOf<typeof english.officeOrdersTexts> 
   answer: 'Responde en el proveedor de pagos, con las pruebas.',
   answerBy: (moment) => `Responde en el proveedor de pagos hasta ${moment}, con las pruebas.`,
   evidence: 'Guardar las pruebas',
-  passStops: 'El bono no reserva nada hasta la decisión.',
+  passStops: 'Lo comprado no se puede usar hasta la decisión.',
   underWay: 'El proveedor de pagos aún no lo ha hecho.',
   refused: (why) => `No reembolsado. ${why} Devuelve tú el dinero y anótalo en Por cobrar.`,
   byHand: 'El proveedor de pagos no lo reembolsó. Se devolvió a mano.',

@@ -49,7 +49,7 @@ export const officeOrdersTexts = catalogue('officeOrdersTexts', {
   answer: 'Answer it at the payment provider, with the evidence.',
   answerBy: (moment: string) => `Answer it at the payment provider by ${moment}, with the evidence.`,
   evidence: 'Save the evidence',
-  passStops: 'The pass books nothing until the decision.',
+  passStops: 'What was bought cannot be used until the decision.',
   underWay: 'The payment provider has not made it yet.',
   refused: (why: string) => `Not refunded. ${why} Hand the money back yourself, and note that in To collect.`,
   byHand: 'The payment provider did not refund it. It was handed back by hand.',

@@ -17,7 +17,7 @@ export const paymentsSettingsTexts: TranslationOf<typeof english> = {
     paypal: 'Pagar con PayPal',
     payLater: 'Recibir el bono ahora y pagar en el estudio',
     desk: 'Aceptar efectivo y transferencias',
-    stopsDisputedPasses: 'Parar un bono mientras se disputa su pago',
+    stopsDisputedPasses: 'Parar un bono o una tarjeta regalo mientras se disputa su pago',
     deskWays: 'Otras formas que acepta recepción',
     customerWays: 'Formas que se dicen a los clientes',
   },

@@ -16,7 +16,7 @@ export const paymentsSettingsTexts = catalogue('paymentsSettingsTexts', {
     paypal: 'Pay with PayPal',
     payLater: 'Get a pass now and pay at the studio',
     desk: 'Take cash and bank transfers',
-    stopsDisputedPasses: 'Stop a pass while its payment is disputed',
+    stopsDisputedPasses: 'Stop a pass or gift card while its payment is disputed',
     deskWays: 'Other ways that the front desk takes',
     customerWays: 'Ways that customers are told',
   },
