@@ -89,7 +89,7 @@ async function lose(tx: StudioTx, call: RefundCall, dispute: Dispute): Promise<v
   const refunds = await listNoted(tx, payment.id);
   // The customer has that money now, so nobody hands it back.
   for (const { id } of refunds.filter(({ state }) => state === 'refused')) await saveRefundMade(tx, id);
-  if (!isOwing(locked) || of.state !== 'succeeded') return;
+  if (!isSettled(locked) || of.state !== 'succeeded') return;
   await endStop(tx, at, dispute);
   if (refunds.length === 0 && told.amount >= payment.amount)
     return loseOrder(tx, at, { checkout: of.checkout, payment: payment.id, amount: payment.amount });
@@ -101,4 +101,4 @@ async function lose(tx: StudioTx, call: RefundCall, dispute: Dispute): Promise<v
   if (refund !== null) await recordOutsideRefund(tx, call, locked, { amount, refund, tells: false });
 }
 
-const isOwing = ({ money }: LockedOrder): boolean => money.isPaid && !money.isVoid;
+const isSettled = ({ money }: LockedOrder): boolean => money.isPaid && !money.isVoid;
