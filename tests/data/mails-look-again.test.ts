@@ -16,7 +16,7 @@ afterAll(() => database.close());
 /** An id that does not exist. `DATA` has it under every name that mails use for their subject. */
 const GONE = 999_999;
 const DATA = Object.fromEntries(
-  'appointment booking card email gift order orderRefund pass refund request session seriesBooking standing'
+  'appointment booking card email erasure gift order orderRefund pass refund request session seriesBooking standing'
     .split(' ')
     .map((name) => [name, GONE]),
 );

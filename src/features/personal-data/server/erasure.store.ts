@@ -55,6 +55,13 @@ export async function listAsked(tx: StudioTx, customers: readonly number[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Those of these requests that were carried out. */
+export async function listDone(tx: StudioTx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from erasure where studio_id = ${tx.studio} and id = any(${[...ids]}::bigint[]) and done_at is not null`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function readErasure(tx: StudioTx, id: number): Promise<StoredErasure | null> {
   const { rows } = await sql<Row>`${erasures(tx)} and e.id = ${id}`.execute(tx);
   return rows[0] ? toErasure(rows[0]) : null;

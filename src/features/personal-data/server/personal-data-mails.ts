@@ -8,12 +8,12 @@ import type { MailDraft } from '../../../server/outbox.ts';
 import type { ClaimedMail, MailContext } from '../../../server/mail/mail.ts';
 import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
 import { personalDataMailTexts } from '../mail-texts.ts';
-import { listAsked } from './erasure.store.ts';
+import { listAsked, listDone } from './erasure.store.ts';
 
 interface Kinds {
   readonly 'erasure-asked': { readonly dueAt: Instant };
   /** The address goes once the mail is sent. */
-  readonly 'person-erased': { readonly forget: true };
+  readonly 'person-erased': { readonly erasure: number; readonly forget: true };
 }
 
 export const personalDataMail = <Kind extends keyof Kinds>(
@@ -29,9 +29,13 @@ export const personalDataMails: MailKinds = {
       tx,
       mails.flatMap(({ customer }) => customer ?? []),
     );
+    const done = await listDone(
+      tx,
+      mails.flatMap(({ kind, data }) => (kind === 'person-erased' ? Number(data.erasure) : [])),
+    );
     return mails.map((mail): CheckedMail => {
-      const isOver = mail.kind === 'erasure-asked' && !asked.has(mail.customer ?? 0) && !context.isExample;
-      return isOver ? { stale: 'the erasure was stopped' } : { write: () => ({ letter: write(mail, context) }) };
+      const isTrue = mail.kind === 'erasure-asked' ? asked.has(mail.customer ?? 0) : done.has(Number(mail.data.erasure));
+      return isTrue || context.isExample ? { write: () => ({ letter: write(mail, context) }) } : { stale: 'the erasure was stopped' };
     });
   },
 };
