@@ -33,6 +33,7 @@ import { deliverGiftCards, giftCardMails } from '../../features/gift-cards/serve
 import { membershipMails } from '../../features/memberships/server/public.ts';
 import { checkAccounts, type Gateways } from '../../features/payments/server/public.ts';
 import { eraseCustomers } from '../../features/personal-data/server/carry-out.ts';
+import { forgetGiftCards } from '../../features/personal-data/server/forget-cards.ts';
 import { personalDataMails } from '../../features/personal-data/server/personal-data-mails.ts';
 import { presentPurchaseBookings, purchaseMails, purchasesToBook } from '../../features/purchase-bookings/server/public.ts';
 import { seriesMails } from '../../features/series/server/public.ts';
@@ -114,4 +115,5 @@ export const dueHandlersOf = ({ gateways, files, meetings, onError, originOf }: 
   checkAccounts({ gateways, originOf }),
   picturesToErase(files),
   eraseCustomers(endPass),
+  forgetGiftCards,
 ];

@@ -12,6 +12,16 @@ export const personalDataMailTexts: TranslationOf<typeof english.personalDataMai
     ],
     button: 'Verlo o detenerlo',
   }),
+  'erasure-stopped': (studio) => ({
+    subject: `Tus datos en ${studio} no se han borrado`,
+    preheader: 'Formas parte del equipo.',
+    heading: 'Tus datos no se han borrado',
+    paragraphs: [
+      `Tus datos en ${studio} se iban a borrar hoy. Se ha detenido porque formas parte del equipo: el historial del estudio necesita tus datos.`,
+      'Puedes pedirlo de nuevo cuando dejes el equipo.',
+    ],
+    button: 'Ver tu cuenta',
+  }),
   'person-erased': (studio) => ({
     subject: `Tus datos en ${studio} están borrados`,
     preheader: 'Este es nuestro último correo.',

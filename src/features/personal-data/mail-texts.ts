@@ -12,6 +12,16 @@ export const personalDataMailTexts = catalogue('personalDataMailTexts', {
     ],
     button: 'See or stop it',
   }),
+  'erasure-stopped': (studio: string): LetterWords => ({
+    subject: `Your data at ${studio} is not erased`,
+    preheader: 'You are on the team.',
+    heading: 'Your data is not erased',
+    paragraphs: [
+      `The erasure of your data at ${studio} was due today. It was stopped, because you are on the team: the history of the studio needs your data.`,
+      'You can ask for it again when you have left the team.',
+    ],
+    button: 'See your account',
+  }),
   'person-erased': (studio: string): LetterWords => ({
     subject: `Your data at ${studio} is erased`,
     preheader: 'This is the last mail to you.',

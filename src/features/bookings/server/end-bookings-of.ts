@@ -20,13 +20,14 @@ const forNothing = (at: Instant): Cancellation => ({
   byOwnRules: false,
 });
 
-/** A given seat returns its credit to the giver, so each payer's seats end by themselves. */
+/** With `guest`, an address, also the seats to which others bring the customer. A given seat returns its credit to the giver, so each payer's seats end by themselves. */
 export async function endBookingsOf(
   tx: StudioTx,
   { studio, at }: { readonly studio: Studio; readonly at: Instant },
   customer: CustomerId,
+  guest?: string,
 ): Promise<void> {
-  const foreseen = await listBookingsAhead(tx, customer, at);
+  const foreseen = await listBookingsAhead(tx, customer, at, guest);
   for (const payer of [...new Set(foreseen.map(payerOf))].toSorted((one, other) => one - other)) {
     const theirs = foreseen.filter((booking) => payerOf(booking) === payer);
     const seats = await openSeats(
@@ -34,7 +35,7 @@ export async function endBookingsOf(
       theirs.map(({ session }) => session),
       payer,
     );
-    const live = (await listBookingsAhead(tx, customer, at)).filter((booking) => payerOf(booking) === payer);
+    const live = (await listBookingsAhead(tx, customer, at, guest)).filter((booking) => payerOf(booking) === payer);
     endOffers(seats.moves, seats.waits, at);
     const ended = live.map((booking) => {
       const session = seats.moves.sessions.get(booking.session);

@@ -1,6 +1,7 @@
 export { DELIVERY, deliverGiftCards, issueGiftCard } from './delivery.ts';
 export { giftCardMails } from './gift-card-mails.ts';
-export { findGiftCard, findTaken, hashCode, listGiftCards } from './gift-cards.store.ts';
+export { isToBeDelivered } from '../rules/gift-card.ts';
+export { findGiftCard, findTaken, hashCode, listGiftCards, lockGiftCard } from './gift-cards.store.ts';
 export { billOfGiftCard, presentGiftCard } from './present-gift-card.ts';
 export {
   findByCode,

@@ -69,7 +69,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
       ['class_for state credit_kind rules_digest', FIXED],
       [
         'applicant_name applicant_email applicant_key',
-        'the guest is erased with the row of the person who brought them, or by their address',
+        'the guest is erased with the row of the person who brought them, or by their address, or by the name if there is none',
       ],
     ],
     hides: 'archive_key applicant_key rules_digest',
@@ -105,7 +105,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   consent_wording: { keeps: [['hash text', OF_STUDIO]] },
   credit_entry: { of: { columns: ['pass_id'], in: 'user_pass' }, keeps: [['kind reason', FIXED]] },
   custom_field: { keeps: [['name field_type archive_key options', OF_STUDIO]] },
-  custom_field_value: { of: BY_CUSTOMER, merges: { unlessSame: ['custom_field_id'] }, deletes: true },
+  custom_field_value: { of: BY_CUSTOMER, merges: { unlessSame: ['custom_field_id'] }, deletes: true, redacts: ['text_value'] },
   customer: {
     of: { columns: ['id'] },
     sets: {
@@ -132,7 +132,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
       injury_notes: '',
       archive_key: { as: 'key' },
     },
-    redacts: ['notes', 'injury_notes'],
+    redacts: ['notes', 'injury_notes', 'emergency_contact_name', 'emergency_contact_phone'],
     keeps: [['waiver_accepted_hash', 'which text was accepted, without who']],
     hides: 'password_hash email_key archive_key',
   },
@@ -158,12 +158,15 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   gateway_event: { keeps: [['gateway event_id kind', AT_GATEWAY]] },
   gift_card: {
     of: { columns: ['buyer_id'] },
-    sets: { sender_name: { as: 'full-name' }, sender_email: { as: 'address' }, message: '', archive_key: { as: 'key' } },
+    sets: { archive_key: { as: 'key' } },
     keeps: [
       ['buyer_id', 'the row stays and belongs to a customer without a name'],
       ['state currency last_four', MONEY],
       ['code_hash', 'the recipient still pays with it'],
-      ['recipient_name recipient_email', 'cleared unless the card is still to be delivered: the recipient waits for it'],
+      [
+        'recipient_name recipient_email sender_name sender_email message',
+        'cleared at once, or a day after the delivery of a card that waits',
+      ],
     ],
     hides: 'archive_key code_hash',
   },
@@ -195,7 +198,12 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   money_entry: { keeps: [['kind', MONEY]] },
   offer: { keeps: [['terms archive_key link_key sale_from sale_until', OF_STUDIO]] },
   package_feature: { keeps: [['feature', OF_STUDIO]] },
-  pass_change: { of: { columns: ['pass_id'], in: 'user_pass' }, sets: { reason: '' }, keeps: [['kind last_day', FIXED]] },
+  pass_change: {
+    of: { columns: ['pass_id'], in: 'user_pass' },
+    sets: { reason: '' },
+    redacts: ['reason'],
+    keeps: [['kind last_day', FIXED]],
+  },
   pass_credit: { of: { columns: ['pass_id'], in: 'user_pass' }, keeps: [['kind', FIXED]] },
   pass_terms: { keeps: [['digest terms', OF_STUDIO]] },
   password_reset: { of: BY_CUSTOMER, merges: 'ends', deletes: true, hides: SECRETS },

@@ -3,7 +3,7 @@
 export interface Marks {
   readonly firstName: string;
   readonly lastName: string;
-  /** The present address, and one that waits to be confirmed. */
+  /** The present address. One that waits to be confirmed may be anybody's. */
   readonly emails: readonly string[];
   readonly phones: readonly string[];
 }

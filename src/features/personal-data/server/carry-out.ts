@@ -16,17 +16,9 @@ import { endSeriesBooking, listSeriesBookingsOf } from '../../series/server/publ
 import { stopStandingOf } from '../../standing-bookings/server/public.ts';
 import { patternOf, type Marks } from '../rules/marks.ts';
 import { personalDataTexts } from '../texts.ts';
+import { clearCards } from './cards.store.ts';
 import { clearRows, markErased, redactTexts } from './clear-rows.store.ts';
-import {
-  clearGuests,
-  clearHistory,
-  clearMails,
-  clearRecipients,
-  clearReplies,
-  clearWordsAbout,
-  dropAccounts,
-  loadMarks,
-} from './clear-traces.store.ts';
+import { clearGuests, clearHistory, clearMails, clearReplies, clearWordsAbout, dropAccounts, loadMarks } from './clear-traces.store.ts';
 import { ERASE, isOnTeam, lockPerson, readErasure, saveEnd } from './erasure.store.ts';
 import { personalDataMail } from './personal-data-mails.ts';
 import { listRunningMemberships } from './running.store.ts';
@@ -45,34 +37,43 @@ export const eraseCustomers = (endPass: EndPass): DueHandler => ({
     const erasure = await readErasure(tx, ref);
     if (erasure === null) return;
     const { id, customer, doneAt } = erasure;
-    if (doneAt === null && (await isOnTeam(tx, customer))) return saveEnd(tx, id, { stoppedAt: at });
-    await endEverything(tx, { studio, at }, { customer, endPass });
-    if (doneAt !== null) return clear(tx, studio, customer, NOBODY);
-    const marks = await loadMarks(tx, customer);
+    if (doneAt === null && (await isOnTeam(tx, customer))) {
+      await saveEnd(tx, id, { stoppedAt: at });
+      await writeAudit(tx, at, { by: null, via: 'job', action: 'customer.stop-erasure', subject: ['customer', customer] });
+      return enqueueMails(tx, at, [personalDataMail('erasure-stopped', { customer }, {})]);
+    }
+    const marks = doneAt === null ? ((await loadMarks(tx, customer)) ?? NOBODY) : NOBODY;
+    await endEverything(tx, { studio, at }, { customer, endPass, emails: marks.emails });
+    if (doneAt !== null) return clear(tx, { studio, at }, customer, NOBODY);
     await erasePictures(tx, at, customer);
-    await clear(tx, studio, customer, marks ?? NOBODY);
+    await clear(tx, { studio, at }, customer, marks);
     await markErased(tx, customer, at);
     await saveEnd(tx, id, { doneAt: at });
     await writeAudit(tx, at, { by: null, via: 'job', action: 'customer.erased', subject: ['customer', customer] });
-    await enqueueMails(tx, at, [personalDataMail('person-erased', { address: marks!.emails[0]! }, { erasure: id, forget: true })]);
+    await enqueueMails(tx, at, [personalDataMail('person-erased', { address: marks.emails[0]! }, { erasure: id, forget: true })]);
     await schedule(tx, ERASE, id, plus(at, ONCE_MORE));
   },
 });
+
+interface Ending {
+  readonly studio: Studio;
+  readonly at: Instant;
+}
 
 const NOBODY: Marks = { firstName: '', lastName: '', emails: [], phones: [] };
 
 /** In the order of locks: memberships, teachers, classes, passes (docs/how-it-works/locking.md). */
 async function endEverything(
   tx: StudioTx,
-  call: { readonly studio: Studio; readonly at: Instant },
-  { customer, endPass }: { readonly customer: CustomerId; readonly endPass: EndPass },
+  call: Ending,
+  { customer, endPass, emails }: { readonly customer: CustomerId; readonly endPass: EndPass; readonly emails: readonly string[] },
 ): Promise<void> {
   const { at } = call;
   const memberships = await listRunningMemberships(tx, customer);
   for (const pass of memberships) await lockMembership(tx, pass);
   await lockTeachersOf(tx, customer, at);
   await stopStandingOf(tx, at, customer);
-  await endBookingsOf(tx, call, customer);
+  await endBookingsOf(tx, call, customer, emails[0]);
   for (const { id, status } of await listSeriesBookingsOf(tx, customer)) if (status === 'active') await endSeriesBooking(tx, at, id);
   await endAppointmentsOf(tx, call, customer);
   for (const pass of memberships) {
@@ -83,14 +84,14 @@ async function endEverything(
 }
 
 /** May run again. `marks` are empty when the person has no values any more. */
-async function clear(tx: StudioTx, studio: Studio, customer: CustomerId, marks: Marks): Promise<void> {
+async function clear(tx: StudioTx, { studio, at }: Ending, customer: CustomerId, marks: Marks): Promise<void> {
   const erased = personalDataTexts(languageOf(studio.settings.locale)).erased;
   const name = `${erased.first} ${erased.last}`;
   const { emails } = marks;
   const pattern = patternOf(marks);
   await clearMails(tx, customer, emails);
-  await clearGuests(tx, customer, { emails, name });
-  await clearRecipients(tx, customer, { emails, name });
+  await clearGuests(tx, customer, { emails, name, pattern });
+  await clearCards(tx, at, customer, { emails, name, pattern });
   await clearHistory(tx, customer, pattern);
   await clearReplies(tx, customer, pattern);
   await dropAccounts(

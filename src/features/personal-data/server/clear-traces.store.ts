@@ -1,7 +1,6 @@
 /** Traces of a person in rows that are not theirs. */
 import { sql } from 'kysely';
 import type { CustomerId } from '../../../kernel/ids.ts';
-import { erasedAddress } from '../../../server/mail/erased-address.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Marks } from '../rules/marks.ts';
 
@@ -9,8 +8,7 @@ import type { Marks } from '../rules/marks.ts';
 export async function loadMarks(tx: StudioTx, customer: CustomerId): Promise<Marks | null> {
   const { rows } = await sql<{ firstName: string; lastName: string; emails: string[]; phones: string[] }>`
     select c.first_name as "firstName", c.last_name as "lastName", array_remove(array[c.phone], null) as phones,
-      array(select c.email union
-        select email from email_change e where e.studio_id = c.studio_id and e.customer_id = c.id) as emails
+      array[c.email] as emails
     from customer c where c.studio_id = ${tx.studio} and c.id = ${customer}`.execute(tx);
   return rows[0] ?? null;
 }
@@ -21,24 +19,13 @@ const keysOf = (emails: readonly string[]): string[] => emails.map((email) => em
 export async function clearGuests(
   tx: StudioTx,
   customer: CustomerId,
-  { emails, name }: { emails: readonly string[]; name: string },
+  { emails, name, pattern }: { emails: readonly string[]; name: string; pattern: string | null },
 ): Promise<void> {
   await sql`
     update booking set applicant_name = ${name}, applicant_email = null, applicant_key = 'erased ' || id
     where studio_id = ${tx.studio} and class_for = 'other'
-      and (customer_id = ${customer} or lower(applicant_email) = any(${keysOf(emails)}::text[]))`.execute(tx);
-}
-
-/** The recipients of gift cards: those whom the person named, unless they still wait for the card, and the person. */
-export async function clearRecipients(
-  tx: StudioTx,
-  customer: CustomerId,
-  { emails, name }: { readonly emails: readonly string[]; readonly name: string },
-): Promise<void> {
-  await sql`
-    update gift_card set recipient_name = ${name}, recipient_email = ${erasedAddress()}, message = ''
-    where studio_id = ${tx.studio} and (state = 'draft' or delivered_at is not null)
-      and (buyer_id = ${customer} or lower(recipient_email) = any(${keysOf(emails)}::text[]))`.execute(tx);
+      and (customer_id = ${customer} or lower(applicant_email) = any(${keysOf(emails)}::text[])
+        or (applicant_email is null and applicant_name ~* ${pattern}))`.execute(tx);
 }
 
 /** Ids stay: the mails of a booking are counted by its id. */
@@ -60,7 +47,9 @@ export async function clearMails(tx: StudioTx, customer: CustomerId, emails: rea
   await sql`
     update mail set to_address = '', data = ${ONLY_NUMBERS}, last_error = null, subject = null, text_body = null, html_body = null,
       attachments = null, letter = null, state = case when state = 'queued' then 'skipped' else state end
-    where studio_id = ${tx.studio} and (customer_id = ${customer} or (staff_id is null and lower(to_address) = any(${keysOf(emails)}::text[]))
+    where studio_id = ${tx.studio} and (customer_id = ${customer} or (staff_id is null and lower(to_address) = any(${keysOf(emails)}::text[]) and not (kind = 'gift-card' and state = 'queued'))
+      or (kind = 'confirm-email' and customer_id is null and lower(to_address) in (
+        select lower(email) from email_change where studio_id = ${tx.studio} and customer_id = ${customer}))
       or (state <> 'queued' and ${toOthers}))`.execute(tx);
 }
 

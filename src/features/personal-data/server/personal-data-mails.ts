@@ -12,6 +12,8 @@ import { listAsked, listDone } from './erasure.store.ts';
 
 interface Kinds {
   readonly 'erasure-asked': { readonly dueAt: Instant };
+  /** For somebody who has joined the team meanwhile. */
+  readonly 'erasure-stopped': Record<never, never>;
   /** The address goes once the mail is sent. */
   readonly 'person-erased': { readonly erasure: number; readonly forget: true };
 }
@@ -23,7 +25,7 @@ export const personalDataMail = <Kind extends keyof Kinds>(
 ): MailDraft => ({ kind, to, data: { ...data } });
 
 export const personalDataMails: MailKinds = {
-  kinds: ['erasure-asked', 'person-erased'] satisfies (keyof Kinds)[],
+  kinds: ['erasure-asked', 'erasure-stopped', 'person-erased'] satisfies (keyof Kinds)[],
   check: async (tx, context, mails) => {
     const asked = await listAsked(
       tx,
@@ -43,6 +45,7 @@ export const personalDataMails: MailKinds = {
 function write({ kind, data }: ClaimedMail, { studio: { settings }, origin, at }: MailContext) {
   const texts = personalDataMailTexts(languageOf(settings.locale));
   if (kind === 'person-erased') return letterOf(texts['person-erased'](settings.name), origin);
+  if (kind === 'erasure-stopped') return letterOf(texts['erasure-stopped'](settings.name), new URL('/account#settings', origin).href);
   const due = datesOf(settings, at).date(instant(Number(data.dueAt)));
   return letterOf(texts['erasure-asked']({ studio: settings.name, due }), new URL('/account#settings', origin).href);
 }

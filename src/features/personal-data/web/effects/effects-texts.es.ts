@@ -5,7 +5,8 @@ export const effectsTexts: TranslationOf<typeof english.effectsTexts> = {
   goes: 'Se borra',
   goesBody: 'Nombre, contacto, cumpleaños, notas, respuestas, fotos, correos, tarjetas guardadas y sesiones.',
   stays: 'Queda sin nombre',
-  staysBody: 'Pedidos, pagos, créditos y visitas, porque la contabilidad del estudio los necesita.',
+  staysBody:
+    'Pedidos, pagos, créditos y visitas, porque la contabilidad del estudio los necesita. También un nombre de pila solo en una nota sobre otros.',
   ends: 'Termina ese día',
   weekly: (count) => (count === 1 ? '1 reserva semanal' : `${count} reservas semanales`),
   more: (count) => `y ${count} más`,

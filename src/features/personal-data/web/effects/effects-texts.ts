@@ -5,7 +5,8 @@ export const effectsTexts = catalogue('effectsTexts', {
   goes: 'Erased',
   goesBody: 'Name, contact, birthday, notes, answers, pictures, mails, saved cards and log-ins.',
   stays: 'Kept without a name',
-  staysBody: 'Orders, payments, credits and visits, because the books of the studio need them.',
+  staysBody:
+    'Orders, payments, credits and visits, because the books of the studio need them. A first name alone in a note about others stays too.',
   ends: 'Ends on that day',
   weekly: (count: number) => (count === 1 ? '1 weekly booking' : `${count} weekly bookings`),
   more: (count: number) => `and ${count} more`,

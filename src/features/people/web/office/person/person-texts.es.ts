@@ -126,6 +126,7 @@ export const personTexts: TranslationOf<typeof english.personTexts> = {
       'sign-up-again': 'Registro con una dirección conocida',
       'second-step-changed': 'Segundo paso cambiado',
       'erasure-asked': 'Borrado pedido',
+      'erasure-stopped': 'Borrado detenido',
     },
   },
   orders: {

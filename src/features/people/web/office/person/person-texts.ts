@@ -127,6 +127,7 @@ const en = {
       'sign-up-again': 'Sign-up with a known address',
       'second-step-changed': 'Second step changed',
       'erasure-asked': 'Erasure asked for',
+      'erasure-stopped': 'Erasure stopped',
     },
   },
   orders: {
