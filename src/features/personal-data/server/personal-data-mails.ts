@@ -36,6 +36,7 @@ export const personalDataMails: MailKinds = {
       mails.flatMap(({ kind, data }) => (kind === 'person-erased' ? Number(data.erasure) : [])),
     );
     return mails.map((mail): CheckedMail => {
+      if (mail.kind === 'erasure-stopped') return { write: () => ({ letter: write(mail, context) }) };
       const isTrue = mail.kind === 'erasure-asked' ? asked.has(mail.customer ?? 0) : done.has(Number(mail.data.erasure));
       return isTrue || context.isExample ? { write: () => ({ letter: write(mail, context) }) } : { stale: 'the erasure was stopped' };
     });
