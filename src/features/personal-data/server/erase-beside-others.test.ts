@@ -1,10 +1,16 @@
 /** What an erasure leaves as it is: the rows, mails and history of other people. */
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { startMailServer, type MailServer } from '../../../../tests/support/smtp.ts';
 import { wallTime } from '../../../../tests/builders/pass.ts';
 import { at, iso, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { aMembershipShop, moveTo, type MembershipShop } from '../../../../tests/support/membership-shop.ts';
 
-const desk = theClassDesk();
+let smtp: MailServer;
+const desk = theClassDesk(async () => {
+  smtp = await startMailServer();
+  return { SMTP_URL: smtp.url };
+});
+afterAll(() => smtp.close());
 
 const ask = ({ rush, who }: MembershipShop) =>
   desk.server.call('POST', `/office/customers/${who.id}/erasure`, { ...at(rush), token: rush.ownerToken });
@@ -153,4 +159,5 @@ it('is stopped for somebody who has joined the team, with an entry and a mail', 
   expect(await sql(`select stopped_at is not null as stopped from erasure`)).toEqual([{ stopped: true }]);
   expect(await sql(`select via from audit_entry where action = 'customer.stop-erasure'`)).toEqual([{ via: 'job' }]);
   expect(await sql(`select customer_id as to from mail where kind = 'erasure-stopped'`)).toEqual([{ to: shop.who.id }]);
+  await expect.poll(() => smtp.mails.filter(({ subject }) => subject?.includes('is not erased')).length).toBe(1);
 });
