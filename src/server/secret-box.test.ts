@@ -21,7 +21,9 @@ describe('a secret in the database', () => {
     const [version, nonce, tag, text] = sealed.split('.');
     expect(() => box.open(sealed, 'studio 2')).toThrow('SECRET_KEY');
     expect(() => secretBox('another').open(sealed, 'studio 1')).toThrow('SECRET_KEY');
-    expect(() => box.open([version, nonce, tag, `A${text!.slice(1)}x`].join('.'), 'studio 1')).toThrow('SECRET_KEY');
+    expect(() => box.open([version, nonce, tag, `${text!.startsWith('A') ? 'B' : 'A'}${text!.slice(1)}`].join('.'), 'studio 1')).toThrow(
+      'SECRET_KEY',
+    );
     expect(() => box.open('sk_test_1', 'studio 1')).toThrow('not sealed');
   });
 

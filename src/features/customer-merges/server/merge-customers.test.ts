@@ -307,6 +307,7 @@ describe('a merge', () => {
     );
     const { body } = await call('GET', `/office/customers/${house.ada}/merge`);
     expect((body.accounts as { id: number }[]).map(({ id }) => id)).toEqual([house.bea, other.id]);
+    expect((await call('GET', '/office/customers/999999/merge')).status).toBe(404);
   });
 });
 

@@ -40,7 +40,7 @@ export const eraseCustomers = (endPass: EndPass): DueHandler => ({
     if (doneAt === null && (await isOnTeam(tx, customer))) {
       await saveEnd(tx, id, { stoppedAt: at });
       await writeAudit(tx, at, { by: null, via: 'job', action: 'customer.stop-erasure', subject: ['customer', customer] });
-      return enqueueMails(tx, at, [personalDataMail('erasure-stopped', { customer }, {})]);
+      return enqueueMails(tx, at, [personalDataMail('erasure-stopped', { customer }, { erasure: id })]);
     }
     const marks = doneAt === null ? ((await loadMarks(tx, customer)) ?? NOBODY) : NOBODY;
     await endEverything(tx, { studio, at }, { customer, endPass, emails: marks.emails });

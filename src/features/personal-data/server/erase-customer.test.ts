@@ -242,6 +242,8 @@ describe('a person with marked values in every place', () => {
     await moveTo(desk, '2026-11-17 08:00', 2);
     expect((await office(shop, 'POST', '/erasure/stop')).status).toBe(200);
     expect((await office(shop, 'POST', '/erasure/stop')).body.code).toBe('nothing-to-stop');
+    expect((await own(shop, 'POST', 'erasure')).status).toBe(200);
+    expect((await own(shop, 'POST', 'erasure/stop')).status).toBe(200);
     await moveTo(desk, '2026-11-18 09:30', 2);
     const after = await textOfTables(shop);
     expect(after['due']).not.toContain('personal-data');

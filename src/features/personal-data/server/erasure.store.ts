@@ -55,11 +55,13 @@ export async function listAsked(tx: StudioTx, customers: readonly number[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of these requests that were carried out. */
-export async function listDone(tx: StudioTx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from erasure where studio_id = ${tx.studio} and id = any(${[...ids]}::bigint[]) and done_at is not null`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
+/** Those of these requests that were carried out, and those that were stopped. */
+export async function listEnded(tx: StudioTx, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; is_done: boolean; is_stopped: boolean }>`
+    select id, done_at is not null as is_done, stopped_at is not null as is_stopped
+    from erasure where studio_id = ${tx.studio} and id = any(${[...ids]}::bigint[])`.execute(tx);
+  const idsOf = (ended: typeof rows): ReadonlySet<number> => new Set(ended.map(({ id }) => id));
+  return { done: idsOf(rows.filter((row) => row.is_done)), stopped: idsOf(rows.filter((row) => row.is_stopped)) };
 }
 
 export async function readErasure(tx: StudioTx, id: number): Promise<StoredErasure | null> {

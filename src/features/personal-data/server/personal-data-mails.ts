@@ -8,12 +8,12 @@ import type { MailDraft } from '../../../server/outbox.ts';
 import type { ClaimedMail, MailContext } from '../../../server/mail/mail.ts';
 import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
 import { personalDataMailTexts } from '../mail-texts.ts';
-import { listAsked, listDone } from './erasure.store.ts';
+import { listAsked, listEnded } from './erasure.store.ts';
 
 interface Kinds {
   readonly 'erasure-asked': { readonly dueAt: Instant };
   /** For somebody who has joined the team meanwhile. */
-  readonly 'erasure-stopped': Record<never, never>;
+  readonly 'erasure-stopped': { readonly erasure: number };
   /** The address goes once the mail is sent. */
   readonly 'person-erased': { readonly erasure: number; readonly forget: true };
 }
@@ -31,14 +31,16 @@ export const personalDataMails: MailKinds = {
       tx,
       mails.flatMap(({ customer }) => customer ?? []),
     );
-    const done = await listDone(
+    const { done, stopped } = await listEnded(
       tx,
-      mails.flatMap(({ kind, data }) => (kind === 'person-erased' ? Number(data.erasure) : [])),
+      mails.flatMap(({ data }) => (data.erasure === undefined ? [] : Number(data.erasure))),
     );
     return mails.map((mail): CheckedMail => {
-      if (mail.kind === 'erasure-stopped') return { write: () => ({ letter: write(mail, context) }) };
-      const isTrue = mail.kind === 'erasure-asked' ? asked.has(mail.customer ?? 0) : done.has(Number(mail.data.erasure));
-      return isTrue || context.isExample ? { write: () => ({ letter: write(mail, context) }) } : { stale: 'the erasure was stopped' };
+      const isAsked = asked.has(mail.customer ?? 0);
+      const erasure = Number(mail.data.erasure);
+      const isTrue = { 'erasure-asked': isAsked, 'erasure-stopped': stopped.has(erasure) && !isAsked, 'person-erased': done.has(erasure) };
+      const stands = isTrue[mail.kind as keyof Kinds] || context.isExample;
+      return stands ? { write: () => ({ letter: write(mail, context) }) } : { stale: 'the erasure went another way' };
     });
   },
 };

@@ -149,6 +149,7 @@ describe('a refund that the gateway refuses for good', () => {
     const path = `/office/to-collect/refunds/${item.id}/by-hand`;
     expect((await office('POST', path, {})).status).toBe(200);
     expect(await office('POST', path, {})).toMatchObject({ status: 409, body: { code: 'no-refused-refund' } });
+    expect((await office('POST', '/office/to-collect/refunds/999999/by-hand', {})).status).toBe(404);
     expect(await handBack()).toEqual([]);
     const { body } = await office('GET', `/office/orders/${order}`);
     expect(body.order.refunds).toMatchObject([{ amount: 5_000, state: 'by-hand' }]);
