@@ -100,7 +100,7 @@ export const officeScenes: readonly Scene[] = [
   doneAt('office-refund', 'owner', '/office/orders?state=refunded', async (page) => {
     await page.getByRole('link', { name: /Refunded in part/ }).click();
     await button(page, 'Refund').click();
-    await sees(page.getByRole('dialog').getByText('The customer gets a mail about it.'));
+    await sees(page.getByRole('dialog').getByText('The customer gets a mail when the refund is made.'));
   }),
   doneAt('office-write-off', 'owner', '/office/orders?state=unpaid', async (page) => {
     await page

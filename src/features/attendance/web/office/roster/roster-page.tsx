@@ -41,7 +41,7 @@ function Sheet({ session }: { readonly session: StaffClassDetails }) {
         <div className={styles.noPrint}>
           <ButtonWithWork onClick={() => window.print()}>{say.print}</ButtonWithWork>
         </div>
-        {bookings.length === 0 ? <Text tone="soft">{say.none}</Text> : <People people={inOrder(bookings, 'name')} />}
+        {bookings.length === 0 ? <Text tone="soft">{say.none}</Text> : <People name={session.name} people={inOrder(bookings, 'name')} />}
         {waiting.length > 0 && (
           <Text>
             <strong>{say.waiting}</strong>: {waiting.map(nameOf).join(', ')}
@@ -52,8 +52,8 @@ function Sheet({ session }: { readonly session: StaffClassDetails }) {
   );
 }
 
-const People = ({ people }: { readonly people: readonly StaffBooking[] }) => (
-  <table className={styles.people}>
+const People = ({ name, people }: { readonly name: string; readonly people: readonly StaffBooking[] }) => (
+  <table className={styles.people} aria-label={name}>
     <thead>
       <tr>
         <th scope="col">{say.here}</th>
