@@ -145,7 +145,7 @@ it('task 34: two accounts of one person become one, after a look at what moves',
     await adding.getByLabel('Last Name').fill('Rivera');
     await adding.getByRole('textbox', { name: 'Email' }).fill('jonas@work.test');
     await press(button(adding, 'Add Customer'));
-    await press(page.getByRole('radio', { name: /^Single class/ }));
+    await press(page.getByRole('checkbox', { name: /^Single class/ }));
     await press(page.getByRole('radio', { name: 'Cash' }));
     await press(button(page, /^Sell for \$/));
     await page.waitForURL(/\/office\/customers\/\d+\?tab=passes/);
