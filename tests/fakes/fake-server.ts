@@ -70,6 +70,8 @@ export async function startFake(
       send(response, reply);
     })();
   });
+  // An idle connection that the fake closes on a busy machine would count as a lost answer, beside the faults of a test.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
