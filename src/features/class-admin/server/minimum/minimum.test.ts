@@ -166,7 +166,7 @@ describe('a class takes place', () => {
 
   it('after a change of staff was taken back and its moment is over', async () => {
     const { call, id, due, state } = await aClass();
-    desk.server.setClock(iso(minus(DECIDED, minutes(5))));
+    await goTo(minus(DECIDED, minutes(5)));
     const body = { scope: 'this', reason: null, refund: true, isShown: false };
     const { stamp } = (await call('POST', `/office/timetable/classes/${id}/cancel/preview`, body)).body;
     const { change } = (await call('POST', `/office/timetable/classes/${id}/cancel`, { ...body, stamp })).body;

@@ -240,13 +240,16 @@ describe('the undo of a change', () => {
     await desk.reserve(rush, rush.people[0]!, {}, sessions[0]);
     const start = Date.parse('2026-11-26T17:00:00Z') as typeof NOW;
     desk.server.setClock(iso(plus(start, -hours(2))));
-    expect(await preview('cancel', sessions[0]!, { scope: 'following' })).toMatchObject({ classes: 4, soon: 1 });
+    await desk.server.atelier.settleDue();
+    expect(await preview('cancel', sessions[0]!, { scope: 'following' })).toMatchObject({ classes: 5, soon: 1 });
     await make('cancel', sessions[0]!, { scope: 'this' });
     await expect.poll(async () => (await changeMails(rush)).rows).toEqual([{ kind: 'class-cancelled', state: 'sent' }]);
   });
 
   it('makes classes of the nights in between again as before', async () => {
     const { sessions, item, make, undo, rows } = await aWeeklyClass();
+    desk.server.setClock('2026-11-25T08:00:00Z');
+    await desk.server.atelier.settleDue();
     desk.server.setClock('2026-11-26T01:58:00Z');
     const change = await make('change', sessions[1]!, { ...(await item(sessions[1]!)), scope: 'following', starts: '19:00' });
     desk.server.setClock('2026-11-26T02:03:00Z');
