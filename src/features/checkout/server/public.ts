@@ -16,6 +16,8 @@ export { currencyOnWire } from './present-bill.ts';
 export { presentHistory } from './receipts/list-payment-history.ts';
 export { presentReceipt } from './receipts/get-receipt.ts';
 export { receiptMails } from './receipts/receipt-mail.ts';
+export { saveDispute } from './outside/dispute.store.ts';
+export { insertKnownPayment } from './outside/known-payment.store.ts';
 export { makeRefunds } from './refunds/give-back.ts';
 export { findRefundable } from './refunds/order-refund.store.ts';
 export { refundOrder } from './refunds/refund-order.ts';

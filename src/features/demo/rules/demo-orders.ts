@@ -21,6 +21,7 @@ export interface Shop {
 
 /** The orders of a pass: its sale and, for a membership, each cycle paid since. */
 function ordersOf(pass: ArchivedPass, shop: Shop): ArchivedOrder[] {
+  if (pass.changes.some(({ kind }) => kind === 'given')) return [];
   const { terms, price } = shop.offers.find(({ key }) => key === pass.offer)!;
   const sale = orderOf(pass, shop, { cycle: 0, price, purchasedAt: pass.purchasedAt });
   if (!terms.cycle || pass.startsAt === null) return [sale];
@@ -137,6 +138,15 @@ export const demoOrders = (
   shop: Shop & Pick<Owed, 'began'>,
 ): ArchivedOrder[] =>
   withRefund([...passes.flatMap((pass) => ordersOf(pass, shop)), ...bookings.flatMap((booking) => feeOf(booking, shop) ?? [])], shop.began);
+
+/** The order that its payer disputes: the newest sale to a regular with a card that is two weeks old. */
+export const disputedOrder = (orders: readonly ArchivedOrder[], today: Instant): ArchivedOrder =>
+  orders
+    .filter(
+      ({ kind, customer, paidBy, purchasedAt }) =>
+        kind === 'pass' && customer.startsWith('crowd-') && paidBy === 'card' && purchasedAt < minus(today, days(14)),
+    )
+    .toSorted((one, other) => other.purchasedAt - one.purchasedAt)[0]!;
 
 /** The common fields of all demo orders: no promo code, no gift card, no refund. */
 const paidOf = ({ taxTerms, ...bill }: Bill, paidBy: ArchivedOrder['paidBy']) => ({

@@ -24,7 +24,7 @@ import type { ArchivedPass } from '../../archive/rules/archived-sales.ts';
 import { taxTermsOf } from '../../products/rules/bill.ts';
 import { completeSettings } from '../../studio/rules/default-settings.ts';
 import { appointmentServicesOf, bookAppointments } from './demo-appointments.ts';
-import { fillClasses } from './demo-bookings.ts';
+import { fillClasses, regularKey } from './demo-bookings.ts';
 import { DEMO_SERVICES, DEMO_TAGS, DEMO_TEMPLATES } from './demo-classes.ts';
 import { demoCodes, demoGiftCards } from './demo-codes.ts';
 import { DEMO_FIELDS } from './demo-fields.ts';
@@ -34,6 +34,7 @@ import { customersOf, staffOf } from './demo-people.ts';
 import { demoOrders, subscriptionOf, withDebt, type Shop } from './demo-orders.ts';
 import { demoClosures, placeKey, planClasses, planRecurrences } from './demo-plan.ts';
 import { DEMO_SERIES, hasSeries } from './demo-series.ts';
+import { givenPass } from './demo-wallet.ts';
 import { seriesOf, withMembersSeries } from './demo-series-bookings.ts';
 
 export interface DemoMoment {
@@ -56,7 +57,7 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
   const confirms = settings.appointments.instructorConfirms;
   const { sessions, appointments, ...sold } = bookAppointments(house, { zone: house.zone, tax, began, today, offers, confirms }, planned);
   const shop = { offers, tax, currency: currency.code, zone: house.zone, today };
-  const passes = withDebt(renewing([...sold.passes, ...classes.passes], shop), began);
+  const passes = [...withDebt(renewing([...sold.passes, ...classes.passes], shop), began), apologyOf(shop, began)];
   return {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
@@ -90,6 +91,18 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
     appointments,
   };
 }
+
+/** The pass that the desk gave a regular for a class that was cold. */
+const apologyOf = (shop: Shop, began: Instant): ArchivedPass =>
+  givenPass({
+    ...shop,
+    key: 'given-single',
+    customer: regularKey(7),
+    offer: shop.offers.find(({ key }) => key === 'single')!,
+    at: minus(began, days(3)),
+    staff: 'desk',
+    reason: 'The heating failed. The next class is on us.',
+  });
 
 /** The memberships of the named accounts renew. Those of the regulars are not charged, because nobody would look after their cards. */
 const renewing = (passes: readonly ArchivedPass[], shop: Shop): ArchivedPass[] =>

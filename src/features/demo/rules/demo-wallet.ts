@@ -1,6 +1,6 @@
 /** Sells passes to the demo's people and pays their bookings with them, from the first booking to the last, by the real rules. */
 import type { Zone } from '../../../kernel/calendar.ts';
-import { share } from '../../../kernel/money.ts';
+import { minor, share } from '../../../kernel/money.ts';
 import { hours, minus, type Instant } from '../../../kernel/time.ts';
 import { asId, type CustomerId, type PassId } from '../../../kernel/ids.ts';
 import { cycleOf } from '../../passes/rules/cycles.ts';
@@ -198,6 +198,24 @@ export function soldPass(
   const pass = newPass(sale.key, sale.customer, sale.offer, sale.at, sale, { by: 'card' });
   const ledger = [...pass.ledger, ...sale.lines];
   return { ...pass, ledger, balances: balancesOf(ledger) };
+}
+
+/** A pass that staff gave without an order (docs/decisions/0260). */
+export function givenPass(
+  gift: DemoTill & { readonly key: Key; readonly customer: Key; readonly offer: ArchivedOffer; readonly at: Instant } & {
+    readonly staff: Key;
+    readonly reason: string;
+  },
+): ArchivedPass {
+  const { staff, reason, at } = gift;
+  const pass = newPass(gift.key, gift.customer, gift.offer, at, gift, { by: 'cash' });
+  return {
+    ...pass,
+    pricePaid: minor(0),
+    paidBy: null,
+    balances: balancesOf(pass.ledger),
+    changes: [{ kind: 'given', entry: null, lastDay: null, staff, reason, at }],
+  };
 }
 
 /** A pass that runs from its first booking begins now. */

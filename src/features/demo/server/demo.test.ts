@@ -52,8 +52,8 @@ async function call(method: 'GET' | 'POST', path: string, { token, studio = 'dem
   return { status: reply.statusCode, body: reply.json() };
 }
 
-async function signIn(name: string, studio: 'demo' | 'other' = 'demo'): Promise<Caller> {
-  const { status, body } = await call('POST', '/api/login', { studio }, { email: `${name}@${studio}.test`, password: DEMO_PASSWORD });
+async function signIn(name: string, studio: 'demo' | 'other' = 'demo', path = '/api/login'): Promise<Caller> {
+  const { status, body } = await call('POST', path, { studio }, { email: `${name}@${studio}.test`, password: DEMO_PASSWORD });
   expect(status).toBe(200);
   return { token: body.token, studio };
 }
@@ -159,6 +159,12 @@ describe('the demo studio', () => {
     expect(card).toMatchObject({ displayName: expect.stringMatching(/Visa.*4242/), is_default: true });
     const { body } = await call('POST', '/api/getPacks', member, { type: 'membership' });
     expect(body.packs).toMatchObject([{ name: 'Unlimited membership', can_cancel: true, subscription_id: expect.any(String) }]);
+  });
+
+  it('shows the owner a disputed payment, and an open debt', async () => {
+    const { body } = await call('GET', '/office/to-collect', await signIn('owner', 'demo', '/api/staff/login'));
+    expect(body.disputed).toMatchObject([{ amount: expect.any(Number), why: expect.stringMatching(/./), dueBy: expect.any(Number) }]);
+    expect(body.items.length).toBeGreaterThan(0);
   });
 
   it('has classes in every state', async () => {

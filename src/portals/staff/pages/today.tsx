@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { classTemplates } from '../../../features/catalogue/contract/class-template.ts';
-import { listOrders } from '../../../features/checkout/contract/office-orders.contract.ts';
+import { listToCollect } from '../../../features/checkout/contract/office-orders.contract.ts';
 import { TodayScreen as Today, type StudioLine } from '../../../features/insight/web/office/today/today-screen.tsx';
 import { todaySay as say } from '../../../features/insight/web/office/today/today-texts.ts';
 import { products } from '../../../features/products/contract/office-products.ts';
@@ -32,8 +32,9 @@ export function TodayScreen() {
   const setup = useQuery(reading(getSetup, {})).data;
   const hiddenProducts = unseen(useQuery(reading(products.list, {})).data?.items);
   const hiddenClasses = unseen(useQuery(reading(classTemplates.list, {})).data?.items);
-  const unpaid = useQuery(reading(listOrders, { query: { state: 'unpaid' } })).data?.sums ?? [];
-  const debts = unpaid.reduce((count, { orders }) => count + orders, 0);
+  const toCollect = useQuery(reading(listToCollect, {})).data;
+  const collecting = (key: 'disputed' | 'toHandBack' | 'debts', count = 0): StudioLine | false =>
+    count > 0 && { key, text: say[key](count), button: placeLink('to-collect', say[key === 'debts' ? 'collect' : 'look']) };
   const lines: readonly (StudioLine | false)[] = [
     ...(setup?.blockers ?? []).map((blocker) => ({
       key: blocker,
@@ -41,7 +42,9 @@ export function TodayScreen() {
       button: stepLink(BLOCKERS[blocker]),
     })),
     setup?.isPaused === true && { key: 'paused', text: say.isPaused, button: placeLink('setup', setupSay.resume) },
-    debts > 0 && { key: 'debts', text: say.debts(debts), button: placeLink('to-collect', say.collect) },
+    collecting('disputed', toCollect?.disputed.length),
+    collecting('toHandBack', toCollect?.toHandBack.length),
+    collecting('debts', toCollect?.items.length),
     hiddenProducts > 0 && { key: 'products', text: say.unseenProducts(hiddenProducts), button: placeLink('products', say.look) },
     hiddenClasses > 0 && { key: 'classes', text: say.unseenClasses(hiddenClasses), button: placeLink('classes', say.look) },
   ];

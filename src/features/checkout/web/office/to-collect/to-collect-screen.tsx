@@ -1,7 +1,7 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { queryClient, reading } from '../../../../../web/lib/query.ts';
 import { useDates, useSettings } from '../../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
@@ -49,8 +49,12 @@ export function ToCollectScreen() {
         <EmptyState title={say.none}>{say.noneBody}</EmptyState>
       ) : (
         <>
-          {data.disputed.length > 0 && <Disputes items={data.disputed} />}
-          {data.toHandBack.length > 0 && <ToHandBack items={data.toHandBack} />}
+          <Section title={say.disputes} body={say.disputesBody} items={data.disputed} keyOf={({ order }) => order}>
+            {(item) => <Dispute item={item} />}
+          </Section>
+          <Section title={say.handBack} body={say.handBackBody} items={data.toHandBack} keyOf={({ id }) => id}>
+            {(item) => <RefusedRefund item={item} />}
+          </Section>
           {data.toHandBack.length + data.disputed.length > 0 && data.items.length > 0 && <h2 className={styles.title}>{say.owed}</h2>}
           {data.hasMore && <Notice kind="info">{say.most}</Notice>}
           <ol className={office.items}>
@@ -66,15 +70,24 @@ export function ToCollectScreen() {
   );
 }
 
-function Disputes({ items }: { readonly items: readonly DisputedItem[] }) {
+interface SectionProps<Of> {
+  readonly title: string;
+  readonly body: string;
+  readonly items: readonly Of[];
+  readonly keyOf: (item: Of) => number;
+  readonly children: (item: Of) => ReactNode;
+}
+
+function Section<Of>({ title, body, items, keyOf, children }: SectionProps<Of>) {
+  if (items.length === 0) return null;
   return (
-    <section aria-label={say.disputes} className={styles.handBack}>
-      <h2 className={styles.title}>{say.disputes}</h2>
-      <Text tone="soft">{say.disputesBody}</Text>
+    <section aria-label={title} className={styles.section}>
+      <h2 className={styles.title}>{title}</h2>
+      <Text tone="soft">{body}</Text>
       <ol className={office.items}>
         {items.map((item) => (
-          <li key={item.order} className={styles.item}>
-            <Dispute item={item} />
+          <li key={keyOf(item)} className={styles.item}>
+            {children(item)}
           </li>
         ))}
       </ol>
@@ -82,54 +95,59 @@ function Disputes({ items }: { readonly items: readonly DisputedItem[] }) {
   );
 }
 
-function Dispute({ item }: { readonly item: DisputedItem }) {
-  const dates = useDates('staff');
-  const money = useMinorText(item.currency);
-  const { customer, dueBy } = item;
+interface HeadProps {
+  readonly of: Pick<ToCollectItem, 'customer' | 'name' | 'currency' | 'order'>;
+  readonly amount: number;
+  /** The reason and the dates. */
+  readonly facts: readonly (string | false)[];
+  readonly children?: ReactNode;
+}
+
+/** The customer, the order, what is known about it, the amount, and the ways to reach the customer. */
+function Head({ of, amount, facts, children }: HeadProps) {
+  const money = useMinorText(of.currency);
+  const { customer, order, name } = of;
   return (
     <div className={styles.head}>
       <Stack gap={1}>
         <Link className={office.itemName} to={path.officeThing} params={{ place: 'customers', thing: String(customer.id) }}>
           {customer.name}
         </Link>
-        <Text>
-          <OrderLink order={item.order} name={item.name} />
-        </Text>
+        <Text>{order === null ? name : <OrderLink order={order} name={name} />}</Text>
         <Text tone="soft" small>
-          {[item.why, say.since(dates.dated(dates.dayOf(item.since)))].join(' · ')}
+          {facts.filter(Boolean).join(' · ')}
         </Text>
-        {dueBy !== null && <Text strong>{say.answerBy(dates.moment(dueBy))}</Text>}
+        {children}
       </Stack>
       <div className={styles.aside}>
-        <strong>{money(item.amount)}</strong>
+        <strong>{money(amount)}</strong>
         <Contact customer={customer} />
       </div>
     </div>
   );
 }
 
-function ToHandBack({ items }: { readonly items: readonly ToHandBackItem[] }) {
+/** The day since when something is open, in words. */
+function useSince() {
+  const dates = useDates('staff');
+  return (at: ToCollectItem['since']) => say.since(dates.dated(dates.dayOf(at)));
+}
+
+function Dispute({ item }: { readonly item: DisputedItem }) {
+  const dates = useDates('staff');
+  const since = useSince();
+  const { dueBy } = item;
   return (
-    <section aria-label={say.handBack} className={styles.handBack}>
-      <h2 className={styles.title}>{say.handBack}</h2>
-      <Text tone="soft">{say.handBackBody}</Text>
-      <ol className={office.items}>
-        {items.map((item) => (
-          <li key={item.id} className={styles.item}>
-            <RefusedRefund item={item} />
-          </li>
-        ))}
-      </ol>
-    </section>
+    <Head of={item} amount={item.amount} facts={[item.why, since(item.since)]}>
+      {dueBy !== null && <Text strong>{say.answerBy(dates.moment(dueBy))}</Text>}
+    </Head>
   );
 }
 
 function RefusedRefund({ item }: { readonly item: ToHandBackItem }) {
-  const dates = useDates('staff');
-  const money = useMinorText(item.currency);
+  const since = useSince();
   const mayRefund = useAbility('refund');
   const { submit, isWorking, error } = useSubmit(refundByHand);
-  const { customer, order } = item;
   const done = async () => {
     if (!(await submit({ params: { id: item.id } }))) return;
     toast(say.noted);
@@ -137,24 +155,15 @@ function RefusedRefund({ item }: { readonly item: ToHandBackItem }) {
   };
   return (
     <>
-      <div className={styles.head}>
-        <Stack gap={1}>
-          <Link className={office.itemName} to={path.officeThing} params={{ place: 'customers', thing: String(customer.id) }}>
-            {customer.name}
-          </Link>
-          <Text>{order === null ? item.name : <OrderLink order={order} name={item.name} />}</Text>
-          <Text tone="soft" small>
-            {[item.why, say.since(dates.dated(dates.dayOf(item.since)))].join(' · ')}
-          </Text>
-        </Stack>
-        <div className={styles.aside}>
-          <strong>{money(item.amount)}</strong>
-          <Contact customer={customer} />
-        </div>
-      </div>
+      <Head of={item} amount={item.amount} facts={[item.why, since(item.since)]} />
       {mayRefund && (
         <Row gap={2}>
-          <ButtonWithWork look="soft" working={isWorking} aria-label={say.of(say.handedBack, customer.name)} onClick={() => void done()}>
+          <ButtonWithWork
+            look="soft"
+            working={isWorking}
+            aria-label={say.of(say.handedBack, item.customer.name)}
+            onClick={() => void done()}
+          >
             {say.handedBack}
           </ButtonWithWork>
         </Row>
@@ -166,27 +175,11 @@ function RefusedRefund({ item }: { readonly item: ToHandBackItem }) {
 
 function Item({ item, deskWays }: { readonly item: ToCollectItem; readonly deskWays: readonly string[] }) {
   const dates = useDates('staff');
-  const money = useMinorText(item.currency);
-  const { customer } = item;
+  const since = useSince();
+  const next = item.nextTry !== null && say.nextTry(dates.moment(item.nextTry));
   return (
     <>
-      <div className={styles.head}>
-        <Stack gap={1}>
-          <Link className={office.itemName} to={path.officeThing} params={{ place: 'customers', thing: String(customer.id) }}>
-            {customer.name}
-          </Link>
-          <Text>{item.order === null ? item.name : <OrderLink order={item.order} name={item.name} />}</Text>
-          <Text tone="soft" small>
-            {[item.why, say.since(dates.dated(dates.dayOf(item.since))), item.nextTry !== null && say.nextTry(dates.moment(item.nextTry))]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-        </Stack>
-        <div className={styles.aside}>
-          <strong>{money(item.due)}</strong>
-          <Contact customer={customer} />
-        </div>
-      </div>
+      <Head of={item} amount={item.due} facts={[item.why, since(item.since), next]} />
       <Actions item={item} deskWays={deskWays} />
     </>
   );

@@ -32,6 +32,9 @@ export const todayTexts: TranslationOf<typeof english.todayTexts> = {
   mend: 'Prepararlo',
   isPaused: 'Las reservas nuevas están en pausa.',
   look: 'Ver por qué',
+  disputed: (count) => (count === 1 ? 'El banco pregunta por 1 pago en disputa.' : `Los bancos preguntan por ${count} pagos en disputa.`),
+  toHandBack: (count) =>
+    count === 1 ? '1 reembolso fue rechazado y hay que devolverlo.' : `${count} reembolsos fueron rechazados y hay que devolverlos.`,
   debts: (count) => (count === 1 ? 'Se debe 1 pago.' : `Se deben ${count} pagos.`),
   collect: 'Cobrar',
   unseenProducts: (count) => (count === 1 ? 'Los clientes no ven 1 producto.' : `Los clientes no ven ${count} productos.`),

@@ -31,6 +31,10 @@ export const todayTexts = catalogue('todayTexts', {
   mend: 'Set it up',
   isPaused: 'New bookings are paused.',
   look: 'See why',
+  disputed: (count: number) =>
+    count === 1 ? 'The bank asks about 1 disputed payment.' : `The banks ask about ${count} disputed payments.`,
+  toHandBack: (count: number) =>
+    count === 1 ? '1 refund was refused and has to be handed back.' : `${count} refunds were refused and have to be handed back.`,
   debts: (count: number) => (count === 1 ? '1 payment is owed.' : `${count} payments are owed.`),
   collect: 'Collect',
   unseenProducts: (count: number) => (count === 1 ? 'Customers do not see 1 product.' : `Customers do not see ${count} products.`),
