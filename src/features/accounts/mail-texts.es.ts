@@ -122,6 +122,16 @@ export const accountMailTexts: TranslationOf<typeof english.accountMailTexts> = 
     ],
     button: 'Entrar',
   }),
+  'accounts-joined': (w) => ({
+    subject: `Tus dos cuentas en ${w.studio} ya son una`,
+    preheader: `Se queda la cuenta de ${w.email}.`,
+    heading: 'Tus dos cuentas ya son una',
+    paragraphs: [
+      `${w.studio} ha unido dos cuentas tuyas. Se queda la cuenta de ${w.email}, con las reservas, los bonos y los pedidos de las dos.`,
+      'A partir de ahora entra con esa dirección: el otro acceso ha terminado. ¿Solo una de las cuentas es tuya? Avisa enseguida al estudio: responde a este correo.',
+    ],
+    button: 'Entrar',
+  }),
   roles: { instructor: 'instructor/a', front_desk: 'recepción', manager: 'gerente', owner: 'propietario/a' },
   'staff-invitation': (w) => ({
     subject: `${w.by} te invita al equipo de ${w.studio}`,

@@ -122,6 +122,16 @@ export const accountMailTexts = catalogue('accountMailTexts', {
     ],
     button: 'Log in',
   }),
+  'accounts-joined': (w: { studio: string; email: string }): LetterWords => ({
+    subject: `Your two accounts at ${w.studio} are one now`,
+    preheader: `The account of ${w.email} stays.`,
+    heading: 'Your two accounts are one now',
+    paragraphs: [
+      `${w.studio} has joined two accounts of yours. The account of ${w.email} stays, with the bookings, passes and orders of both.`,
+      'From now on log in with that address: the other log-in has ended. Only one of the accounts is yours? Please tell the studio at once: reply to this email.',
+    ],
+    button: 'Log in',
+  }),
   roles: { instructor: 'an instructor', front_desk: 'front desk', manager: 'a manager', owner: 'an owner' },
   'staff-invitation': (w: { studio: string; name: string; by: string; role: string; until: string }): LetterWords => ({
     subject: `${w.by} invites you to the team of ${w.studio}`,

@@ -39,6 +39,8 @@ interface AccountMails {
   readonly 'confirm-email': MailedLink & { readonly name: string };
   /** To the present address: staff typed another one, shown in part, which waits for its owner. */
   readonly 'email-changing': { readonly to: string };
+  /** To both addresses of two accounts that staff joined. Shows the address that stays in part, because staff may have joined strangers. */
+  readonly 'accounts-joined': { readonly email: string };
   /** To the address of a person of the team without a password. */
   readonly 'staff-invitation': MailedLink & { readonly name: string; readonly by: string; readonly role: StaffRole };
   /** To an address, whether or not it has an account (docs/decisions/0122). */
@@ -108,6 +110,10 @@ const letters: { readonly [Kind in keyof AccountMails]: AccountLetter<AccountMai
   },
   'email-changing': {
     says: ({ texts, names }, { to }) => texts['email-changing']({ ...names, to }),
+    href: ({ origin }) => `${origin}/login`,
+  },
+  'accounts-joined': {
+    says: ({ texts, names }, { email }) => texts['accounts-joined']({ studio: names.studio, email }),
     href: ({ origin }) => `${origin}/login`,
   },
   'staff-invitation': {

@@ -251,6 +251,8 @@ describe('a merge', () => {
     expect((await merge(again)).status).toBe(200);
     expect((await call('POST', path(house.bea, house.ada), house.owner, { stamp: again })).status).toBe(404);
     expect((await call('GET', path())).status).toBe(404);
+    const told = () => run(`select to_address as to from mail where studio_id = ${house.studio} and kind = 'accounts-joined' order by id`);
+    expect(await told()).toEqual([{ to: 'Ada@Example.org' }, { to: 'bea@example.org' }]);
   });
 
   it('names each reason against it', async () => {

@@ -3,9 +3,10 @@ import { writeAudit } from '../../../server/audit.store.ts';
 import { changesBetween } from '../../../server/entities/decide-change.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
-import { redirectMails } from '../../../server/outbox.ts';
+import { enqueueMails, redirectMails } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { findCustomersForStaff } from '../../accounts/server/public.ts';
+import { maskedEmail } from '../../accounts/rules/masked-email.ts';
+import { accountMail, findCustomersForStaff } from '../../accounts/server/public.ts';
 import type { mergeCustomers as contract, MergePreview, previewMerge as previewContract } from '../contract/customer-merges.contract.ts';
 import { decideMerge, type MergeRefusal } from '../rules/decide-merge.ts';
 import { joinedPerson, type PersonDetails } from '../rules/joined-person.ts';
@@ -44,6 +45,8 @@ async function join({ tx, at, actor }: MergeCall, { kept, gone }: MergePlan): Pr
   const after = joinedPerson(kept, gone);
   const counted = (await findCustomersForStaff(tx, [kept.id], at)).get(kept.id)!.attendedClasses;
   await saveJoined(tx, kept.id, after, counted < came ? came : 0);
+  for (const to of [{ customer: kept.id }, { address: gone.email }])
+    await enqueueMails(tx, at, [accountMail('accounts-joined', to, { email: maskedEmail(kept.email) })]);
   const filled = changesBetween(valuesOf(kept), valuesOf(after));
   await writeAudit(tx, at, {
     by: actor.id,

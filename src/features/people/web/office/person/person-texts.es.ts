@@ -121,6 +121,7 @@ export const personTexts: TranslationOf<typeof english.personTexts> = {
       'reset-password': 'Enlace para una contraseña nueva',
       'set-password': 'Enlace para la primera contraseña',
       'password-changed': 'Contraseña cambiada',
+      'accounts-joined': 'Aviso de cuentas unidas',
       'email-changing': 'Aviso de una dirección nueva',
       'address-proven': 'Dirección confirmada',
       'sign-up-again': 'Registro con una dirección conocida',

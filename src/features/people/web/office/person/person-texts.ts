@@ -122,6 +122,7 @@ const en = {
       'reset-password': 'Link for a new password',
       'set-password': 'Link for the first password',
       'password-changed': 'Password changed',
+      'accounts-joined': 'Notice of joined accounts',
       'email-changing': 'Notice of a new address',
       'address-proven': 'Address confirmed',
       'sign-up-again': 'Sign-up with a known address',
