@@ -1,5 +1,9 @@
 import type { TranslationOf } from '../../wire/texts.ts';
+import type { Allowance } from '../products/rules/terms.ts';
 import type * as english from './evidence-texts.ts';
+
+const creditLine = (allowance: Allowance | null, name: string): string[] =>
+  allowance === null ? [] : [`${name}: ${allowance.kind === 'unlimited' ? 'sin límite' : allowance.perCycle}.`];
 
 export const evidenceTexts: TranslationOf<typeof english.evidenceTexts> = {
   title: (order) => `Pedido ${order}`,
@@ -10,11 +14,17 @@ export const evidenceTexts: TranslationOf<typeof english.evidenceTexts> = {
   bought: 'Fecha de compra',
   total: 'Importe',
   paidBy: 'Pagado con',
+  terms: 'Las condiciones compradas',
+  credits: (classes, appointments) => [...creditLine(classes, 'Clases'), ...creditLine(appointments, 'Citas')],
+  validity: (period) => `Validez: ${period}.`,
+  renewal: (billing, frequency) => `Renovación: ${billing}. Duración: ${frequency}.`,
+  lateFee: 'Las cancelaciones tardías pueden tener un recargo.',
   waiver: 'El descargo del estudio',
   accepted: (moment, fingerprint) => `Aceptado por el cliente: ${moment}. Huella del texto (SHA-256): ${fingerprint}.`,
   notAccepted: 'El cliente no lo ha aceptado.',
   refunds: 'Reembolsos',
   disputes: 'Disputas',
+  bookedOn: (moment) => `reservado el ${moment}`,
   bookings: 'Reservas con lo vendido',
   mails: 'Correos al cliente desde entonces',
   none: 'Ninguno.',

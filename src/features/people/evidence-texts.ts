@@ -1,6 +1,10 @@
 /** Words of the page with the evidence of an order. It is sent to banks. */
 import { catalogue } from '../../wire/texts.ts';
+import type { Allowance } from '../products/rules/terms.ts';
 import type { BookingWord } from './rules/booking-word.ts';
+
+const creditLine = (allowance: Allowance | null, name: string): string[] =>
+  allowance === null ? [] : [`${name}: ${allowance.kind === 'unlimited' ? 'unlimited' : allowance.perCycle}.`];
 
 export const evidenceTexts = catalogue('evidenceTexts', {
   title: (order: number) => `Order ${order}`,
@@ -11,12 +15,21 @@ export const evidenceTexts = catalogue('evidenceTexts', {
   bought: 'Bought',
   total: 'Total',
   paidBy: 'Paid by',
+  terms: 'The terms that were bought',
+  credits: (classes: Allowance | null, appointments: Allowance | null) => [
+    ...creditLine(classes, 'Classes'),
+    ...creditLine(appointments, 'Appointments'),
+  ],
+  validity: (period: string) => `Validity: ${period}.`,
+  renewal: (billing: string, frequency: string) => `Renewal: ${billing}. Duration: ${frequency}.`,
+  lateFee: 'Late cancellations may cost a fee.',
   waiver: 'The waiver of the studio',
   accepted: (moment: string, fingerprint: string) =>
     `Accepted by the customer: ${moment}. Fingerprint of the text (SHA-256): ${fingerprint}.`,
   notAccepted: 'The customer has not accepted it.',
   refunds: 'Refunds',
   disputes: 'Disputes',
+  bookedOn: (moment: string) => `booked on ${moment}`,
   bookings: 'Bookings with what was sold',
   mails: 'Mails to the customer since then',
   none: 'None.',

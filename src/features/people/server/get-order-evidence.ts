@@ -1,4 +1,5 @@
-/** The evidence for a disputed payment, as one page: the sale, the waiver, bookings with check-ins, mails, refunds and disputes. */
+/** The evidence for a disputed payment, as one page: the sale, its terms, the waiver, bookings with check-ins, mails, refunds and disputes. */
+import { datesOf } from '../../../context/dates.ts';
 import type { StudioSettings } from '../../../context/studio.ts';
 import { currencyNamed, toDecimal } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
@@ -9,6 +10,9 @@ import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { getOrderEvidence as contract } from '../../checkout/contract/office-orders.contract.ts';
 import { presentReceipt } from '../../checkout/server/public.ts';
+import { findPasses } from '../../passes/server/public.ts';
+import type { PassTerms } from '../../products/rules/terms.ts';
+import { productTexts } from '../../products/texts.ts';
 import { presentPurchaseBookings } from '../../purchase-bookings/server/public.ts';
 import { amountText } from '../../studio/rules/amount-text.ts';
 import { evidenceTexts } from '../evidence-texts.ts';
@@ -29,8 +33,10 @@ export async function getOrderEvidence(call: Call<typeof contract>): Promise<Dec
   };
   const disputes = found.payment === null ? [] : await listDisputesOfPayment(tx, found.payment);
   const { say, moment, money } = words;
+  const [sold] = found.pass === null ? [] : await findPasses(tx, { passes: [found.pass] });
   const parts = [
     saleOf(receipt, words),
+    ...(sold ? [list(say.terms, termLines(sold.terms, call), say.none)] : []),
     list(say.waiver, [found.waiver === null ? say.notAccepted : say.accepted(moment(found.waiver.at), found.waiver.hash)], say.none),
     ...deliveredOf(
       {
@@ -79,6 +85,20 @@ const saleOf = (receipt: Receipt, { say, moment, money }: Words): string =>
     [say.paidBy, receipt.payment_method_name],
   ]);
 
+/** The terms of the sold pass, which later changes of the product leave alone. */
+function termLines(terms: PassTerms, { studio, language, at }: Pick<Call<typeof contract>, 'studio' | 'language' | 'at'>): string[] {
+  const [say, words] = [evidenceTexts(language), productTexts(language)];
+  const { cycle } = terms;
+  return [
+    ...(terms.description === '' ? [] : [terms.description]),
+    ...say.credits(terms.classes?.allowance ?? null, terms.appointments?.allowance ?? null),
+    cycle === null
+      ? say.validity(words.validity(terms.validity, datesOf(studio.settings, at).fullDay))
+      : say.renewal(words.billing(cycle), words.frequency(terms.cycles)),
+    ...(terms.chargeLateCancelFee ? [say.lateFee] : []),
+  ];
+}
+
 interface Delivered {
   readonly bookings: Awaited<ReturnType<typeof listBookingsOfPass>>;
   readonly mails: Awaited<ReturnType<typeof listMailsSince>>;
@@ -87,7 +107,10 @@ interface Delivered {
 const deliveredOf = ({ bookings, mails }: Delivered, { say, moment }: Words): string[] => [
   list(
     say.bookings,
-    bookings.map(({ name, startsAt, of }) => `${moment(startsAt)}: ${name}, ${say.words[wordOfBooking(of)]}`),
+    bookings.map(
+      ({ name, startsAt, bookedAt, of }) =>
+        `${moment(startsAt)}: ${name}, ${say.bookedOn(moment(bookedAt))}, ${say.words[wordOfBooking(of)]}`,
+    ),
     say.none,
   ),
   list(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asId, type CustomerId, type OrderId } from '../../../kernel/ids.ts';
+import { asId, type CustomerId, type OrderId, type PassId } from '../../../kernel/ids.ts';
 import { minor, type Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
@@ -11,7 +11,7 @@ const MOST = 500;
 
 export interface EvidenceOrder {
   readonly customer: CustomerId;
-  readonly pass: number | null;
+  readonly pass: PassId | null;
   readonly payment: number | null;
   readonly waiver: { readonly at: Instant; readonly hash: string } | null;
 }
@@ -29,7 +29,7 @@ export async function findEvidenceOrder(tx: StudioTx, order: OrderId): Promise<E
   const { waiver_accepted_at: at, waiver_accepted_hash: hash } = row;
   return {
     customer: asId<CustomerId>(row.customer_id),
-    pass: row.pass_id,
+    pass: row.pass_id === null ? null : asId<PassId>(row.pass_id),
     payment: row.payment_id,
     waiver: at === null || hash === null ? null : { at: fromSqlTime(at), hash },
   };
@@ -38,6 +38,7 @@ export async function findEvidenceOrder(tx: StudioTx, order: OrderId): Promise<E
 export interface EvidenceBooking {
   readonly name: string;
   readonly startsAt: Instant;
+  readonly bookedAt: Instant;
   readonly of: BookingOfClass;
 }
 
@@ -46,7 +47,7 @@ export async function listBookingsOfPass(tx: StudioTx, pass: number): Promise<Ev
   const rows = await tx
     .selectFrom('booking as b')
     .innerJoin('class_session as s', (join) => join.onRef('s.studio_id', '=', 'b.studio_id').onRef('s.id', '=', 'b.class_session_id'))
-    .select(['s.name', 's.starts_at', 'b.state', 'b.waitlist_seq', 's.attendance_completed', 'b.free_late_number'])
+    .select(['s.name', 's.starts_at', 'b.created_at', 'b.state', 'b.waitlist_seq', 's.attendance_completed', 'b.free_late_number'])
     .where('b.studio_id', '=', tx.studio)
     .where('b.pass_id', '=', pass)
     .orderBy('s.starts_at')
@@ -56,6 +57,7 @@ export async function listBookingsOfPass(tx: StudioTx, pass: number): Promise<Ev
   return rows.map((row) => ({
     name: row.name,
     startsAt: fromSqlTime(row.starts_at),
+    bookedAt: fromSqlTime(row.created_at),
     of: {
       state: row.state as BookingState,
       waits: row.waitlist_seq !== null,

@@ -60,7 +60,9 @@ describe.each(told)('a payment disputed at $gateway', (way) => {
       body: { code: 'disputed' },
     });
     const evidence = await office('GET', `/office/orders/${order}/evidence`);
-    expect(String(evidence.body)).toMatch(/\$220\.00.*The waiver of the studio.*Disputes.*\$220\.00, open/s);
+    expect(String(evidence.body)).toMatch(
+      /\$220\.00.*The terms that were bought.*Classes: 10.*The waiver of the studio.*Disputes.*\$220\.00, open/s,
+    );
     way.disputes!('won');
     await tell(shop, way);
     expect(await stateOf(shop)).toEqual({ ...before, dispute: { state: 'won', stops_pass: false } });
