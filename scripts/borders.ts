@@ -42,7 +42,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['schedule'],
   ['class-admin'],
   ['timetable'],
-  ['customer-admin'],
+  ['customer-admin', 'task-links'],
   ['attendance'],
   ['availability'],
   ['appointments', 'series'],

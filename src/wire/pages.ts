@@ -11,6 +11,7 @@ export const path = {
   claim: '/claim/$id',
   cancel: '/cancel/$id',
   seat: '/seat/$id',
+  tasks: '/tasks',
   buy: '/buy',
   product: '/classpack/$id',
   checkout: '/checkout',

@@ -6,7 +6,7 @@ import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { TUESDAY } from '../support/browser/demo-server.ts';
 import { callApi } from '../support/browser/people.ts';
-import { button, dialog, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, heading, logIn, sees, waitUntilHidden } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const NOW = Date.parse(TUESDAY) / 1000;
@@ -47,13 +47,32 @@ describe('a walk-in', () => {
       await sees(adding.getByRole('radio', { name: /^Single class/ }));
       expect(await adding.getByRole('radio', { name: 'Cash' }).isChecked()).toBe(true);
       await on(adding.getByRole('radio', { name: /^Single class/ }));
+      const shown = page.waitForResponse('**/api/staff/task-link');
       await on(button(adding, /^Sell for \$.* and book$/));
       await sees(page.getByText('Willow Door is booked and present.'));
+      const { pathname, hash } = new URL(((await (await shown).json()) as { task_link: string }).task_link);
+      const sheet = dialog(page, 'On their own phone');
+      await sees(sheet.getByText('Still open: waiver, questions'));
+      await demo.visit({ device: 'phone' }, async (own) => {
+        await own.page.goto(`${pathname}${hash}`);
+        await sees(heading(own.page, 'Hi Willow'));
+        await own.page.getByRole('combobox').selectOption({ label: 'A friend' });
+        await own.press(own.page.getByText('Yes', { exact: true }));
+        await own.page.getByRole('textbox').fill('Handstands');
+        await own.press(button(own.page, 'Save and continue'));
+        await own.press(button(own.page, 'Accept waiver'));
+        await sees(own.page.getByText('Please tick the box to accept'));
+        await own.press(own.page.getByRole('checkbox'));
+        await own.press(button(own.page, 'Accept waiver'));
+        await sees(heading(own.page, 'All done. Thank you!'));
+      });
+      await sees(sheet.getByText('Signed. Nothing is open for Willow Door any more.'));
+      await waitUntilHidden(sheet);
       const row = roster.getByRole('listitem').filter({ hasText: 'Willow Door' });
       await sees(row.getByText('Single class'));
       expect(await row.getByRole('button', { name: 'Present: Willow Door' }).getAttribute('aria-pressed')).toBe('true');
       expect(await row.getByText('Not Paid').count()).toBe(0);
-      await sees(row.getByText('Waiver open'));
+      expect(await row.getByText('Waiver open').count()).toBe(0);
       expect(counted.presses).toBeLessThanOrEqual(12);
     }));
 

@@ -9,6 +9,7 @@ import {
   handle,
   id,
   INVALID,
+  needed,
   neededId,
   neededText,
   newPassword,
@@ -36,6 +37,10 @@ import { linkKey } from './buying-forms.ts';
 
 export const PASSWORD = 'a long passphrase';
 
+const mustAccept: Field = {
+  faults: [[undefined, REQUIRED], ['yes', INVALID], ...refused('Please accept the waiver', '0', 0, false)],
+  fits: [true, 1],
+};
 const credentials = (who: string): Form => ({
   good: () => ({ email: who, password: PASSWORD }),
   fields: { email: someText, password: { faults: someText.faults.slice(0, -1) } },
@@ -145,10 +150,7 @@ const customerForms: Forms = {
   '/api/accept-waiver': {
     good: () => ({ accept_wavier: '1', waiver_type: 'text', wavier_hash: 'h1' }),
     fields: {
-      accept_wavier: {
-        faults: [[undefined, REQUIRED], ['yes', INVALID], ...refused('Please accept the waiver', '0', 0, false)],
-        fits: [true, 1],
-      },
+      accept_wavier: mustAccept,
       waiver_type: text(50),
       wavier_hash: text(128),
     },
@@ -216,6 +218,7 @@ const bookingForms = (ids: () => FormIds): Forms => ({
   '/api/booking/qr': { good: () => ({ schedule_id: ids().sessions[1] }), fields: { schedule_id: neededId } },
 });
 
+const TASK_TOKEN = handle(150);
 const LINK = { id: NOTHING, token: 'guessed' };
 const LINK_FIELDS = { id: neededId, token: handle(100) };
 
@@ -245,6 +248,17 @@ const withoutBooking: Forms = {
     good: () => ({ ...LINK, customer_phone: null }),
     gets: 'gift-unknown',
     fields: { ...LINK_FIELDS, customer_phone: phoneOfSome },
+  },
+  '/api/task-link/read': { good: () => ({ token: 'guessed' }), gets: 'task-link-unknown', fields: { token: TASK_TOKEN } },
+  '/api/task-link/accept-waiver': {
+    good: () => ({ token: 'guessed', accept_wavier: '1', wavier_hash: 'x' }),
+    gets: 'task-link-unknown',
+    fields: { token: TASK_TOKEN, accept_wavier: mustAccept, wavier_hash: needed(['', 'x'.repeat(128)], 5, [], 'x'.repeat(129)) },
+  },
+  '/api/task-link/save': {
+    good: () => ({ token: 'guessed', phone: '+12125550142', fields: {} }),
+    gets: 'task-link-unknown',
+    fields: { token: TASK_TOKEN, phone: text(40), fields: answers },
   },
   '/api/cancel-link/read': { good: () => LINK, gets: 'cancel-link-unknown', fields: LINK_FIELDS },
   '/api/cancel-link/cancel': {

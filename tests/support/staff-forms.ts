@@ -192,6 +192,16 @@ export const staffForms = (ids: () => FormIds): Forms => ({
     good: () => ({ customer_id: ids().customer, request_from: 'attendance' }),
     fields: { customer_id: neededId, request_from: wrong([undefined], null, 'calendar') },
   },
+  ...Object.fromEntries(
+    ['', '/open', '/mail'].map((path) => [
+      `/api/staff/task-link${path}`,
+      {
+        good: () => ({ customer_id: NOTHING, booking_id: null }),
+        gets: 'not-found',
+        fields: { customer_id: neededId, booking_id: nullable(neededId) },
+      },
+    ]),
+  ),
   '/customer/search-customers': { good: () => ({ search: 'lane' }), fields: { search: said(100) } },
   '/customer/filter-customers': {
     good: () => ({ search: 'lane', schedule_id: ids().sessions[0] }),

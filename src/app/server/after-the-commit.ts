@@ -39,6 +39,7 @@ import { presentPurchaseBookings, purchaseMails, purchasesToBook } from '../../f
 import { seriesMails } from '../../features/series/server/public.ts';
 import { bookNextWeek, standingMails } from '../../features/standing-bookings/server/public.ts';
 import { askForSub, listSubRequests, subRequestMails, withdrawSubRequest } from '../../features/sub-requests/server/public.ts';
+import { taskMails } from '../../features/task-links/server/public.ts';
 import { closuresThatBegin, settleChanges, topUpTimetable } from '../../features/timetable/server/public.ts';
 import {
   endWaitsOfDay,
@@ -69,6 +70,7 @@ export const mailKindsOf = (sign: Sign): readonly MailKinds[] => [
   feeMails(sign),
   purchaseMails,
   bulkEmailMails,
+  taskMails(sign),
   subRequestMails,
   teacherMails,
   personalDataMails,

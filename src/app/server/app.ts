@@ -8,11 +8,9 @@ import { billingOperations } from '../../features/billing/server/billing.routes.
 import { appointmentsOperations } from '../../features/appointments/server/appointments.routes.ts';
 import { endPass, listBookedAfter, lockTime, zoomMeetings } from '../../features/appointments/server/public.ts';
 import { bookingsOperations } from '../../features/bookings/server/bookings.routes.ts';
-import { cancelLinkOperations } from '../../features/cancel-links/server/cancel-links.routes.ts';
 import { myBookingsOperations } from '../../features/my-bookings/server/my-bookings.routes.ts';
 import { qrBookingOperations } from '../../features/qr-bookings/server/qr-bookings.routes.ts';
 import { rescheduleOperations } from '../../features/reschedules/server/reschedules.routes.ts';
-import { seatGiftOperations } from '../../features/seat-gifts/server/seat-gifts.routes.ts';
 import { waitlistOperations } from '../../features/waitlist/server/waitlist.routes.ts';
 import { registerWebhooks } from '../../features/checkout/server/webhooks/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
@@ -23,6 +21,7 @@ import { catalogueOperations } from '../../features/catalogue/server/catalogue.r
 import type { AddressParts } from '../../features/studio/server/address.ts';
 import { timetableOperations } from '../../features/timetable/server/timetable.routes.ts';
 import { addressParts } from './address-parts.ts';
+import { linkOperations } from './link-operations.ts';
 import { catalogueUses } from './catalogue-uses.ts';
 import { settingsUses } from './settings-uses.ts';
 import { teamUses } from './team-uses.ts';
@@ -165,9 +164,8 @@ export const operationsOf = ({
   ...connectionOperations(gateways, { countCharged: countChargedBy, countUnderWay }),
   ...waitlistOperations(),
   ...bookingsOperations(),
-  ...seatGiftOperations(sign),
   ...rescheduleOperations(),
-  ...cancelLinkOperations(sign),
+  ...linkOperations(sign),
   ...qrBookingOperations(),
   ...myBookingsOperations(mailFrom),
   ...appointmentsOperations(mailFrom),

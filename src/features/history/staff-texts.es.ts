@@ -114,6 +114,8 @@ export const historyTexts: TranslationOf<typeof english> = {
     'customer pass-end': 'Último día de un bono cambiado',
     'customer stop-erasure': 'Borrado del cliente detenido',
     'customer tags': 'Etiquetas del cliente cambiadas',
+    'customer task-link': 'Código para descargo y preguntas mostrado',
+    'customer task-mail': 'Enlace a descargo y preguntas enviado por correo',
     'membership retry': 'Ciclo fallido cobrado de nuevo',
     'order dispute-lost': 'Disputa perdida',
     'order dispute-opened': 'Pago disputado',

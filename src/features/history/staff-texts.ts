@@ -116,6 +116,8 @@ export const historyTexts = catalogue('historyTexts', {
     'customer pass-end': 'Last day of a pass moved',
     'customer stop-erasure': 'Erasure of the customer stopped',
     'customer tags': 'Tags of the customer changed',
+    'customer task-link': 'Code for waiver and questions shown',
+    'customer task-mail': 'Link to waiver and questions mailed',
     'membership retry': 'Failed cycle charged again',
     'order dispute-lost': 'Dispute lost',
     'order dispute-opened': 'Payment disputed',

@@ -69,6 +69,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => area,
+    path: path.tasks,
+    component: lazyRouteComponent(() => import('../../features/task-links/web/tasks/tasks-page.tsx'), 'TasksPage'),
+  }),
+  createRoute({
+    getParentRoute: () => area,
     path: path.seat,
     validateSearch: keeping('complete'),
     component: lazyRouteComponent(() => import('../../features/seat-gifts/web/seat/seat-page.tsx'), 'SeatPage'),

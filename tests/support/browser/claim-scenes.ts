@@ -121,6 +121,31 @@ export const claims: readonly Scene[] = [
     await page.goto('/cancel/7#signed');
     await sees(button(page, 'Cancel booking'));
   }),
+  scene('task-link', 'visitor', async (page) => {
+    const waiver = { require_sign: true, wavier_hash: 'w', waiver_type: 'text', text: 'I practise at my own risk.' };
+    const question = { id: 1, name: 'Injuries?', is_active: true, is_required: true, at_sign_up: true, field_type: 'text', options: [] };
+    const json = { first_name: 'Willow', open: ['waiver', 'phone', 'questions'], waiver, custom_unfilled_fields: [question] };
+    await page.route('**/api/task-link/read', (route) => route.fulfill({ json }));
+    await page.goto('/tasks#signed');
+    await sees(button(page, 'Save and continue'));
+  }),
+  scene('task-link-waiver', 'visitor', async (page) => {
+    const waiver = { require_sign: true, wavier_hash: 'w', waiver_type: 'text', text: 'I practise at my own risk.' };
+    const json = { first_name: 'Willow', open: ['waiver'], waiver, custom_unfilled_fields: [] };
+    await page.route('**/api/task-link/read', (route) => route.fulfill({ json }));
+    await page.goto('/tasks#signed');
+    await sees(button(page, 'Accept waiver'));
+  }),
+  scene('task-link-done', 'visitor', async (page) => {
+    const json = { code: 'task-link-done', message: 'All is done.' };
+    await page.route('**/api/task-link/read', (route) => route.fulfill({ status: 409, json }));
+    await page.goto('/tasks#signed');
+    await sees(page.getByText('All done. Thank you!'));
+  }),
+  scene('task-link-unknown', 'visitor', async (page) => {
+    await page.goto('/tasks#guessed');
+    await sees(page.getByText('This link is not known', { exact: false }));
+  }),
   claim('nobody', async (page) => {
     await page.goto('/claim/999999999');
     await sees(link(page, 'See my bookings'));

@@ -1,4 +1,4 @@
-import { doneAt, screenAt, type Scene } from './scene.ts';
+import { doneAt, scene, screenAt, type Scene } from './scene.ts';
 import { button, heading, sees } from './steps.ts';
 
 const office = (name: string, place: string, title: string): Scene =>
@@ -128,6 +128,13 @@ export const officeScenes: readonly Scene[] = [
   doneAt('office-person-contact', 'owner', '/office/customers/1?over=contact', (page) =>
     sees(page.getByRole('dialog').getByLabel('Email')),
   ),
+  scene('office-person-tasks', 'owner', async (page) => {
+    const json = { open: ['waiver', 'phone'], task_link: 'https://studio.test/tasks#signed', ends_unix: 4_000_000_000 };
+    await page.route('**/api/staff/task-link', (route) => route.fulfill({ json }));
+    await page.route('**/api/staff/task-link/open', (route) => route.fulfill({ json: { open: json.open } }));
+    await page.goto('/office/customers/1?over=tasks');
+    await sees(button(page, 'Send by mail instead'));
+  }),
   doneAt('office-person-erase', 'owner', '/office/customers/1?over=erase', (page) =>
     sees(page.getByRole('dialog').getByText('Kept without a name')),
   ),

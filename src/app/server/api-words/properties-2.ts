@@ -189,6 +189,7 @@ export const PROPERTIES_2: Readonly<Record<string, string>> = {
   orderDesc: 'Whether the largest comes first.',
   out_of: 'How many there are.',
   outcome: 'How it ended.',
+  open: 'The tasks that are still open: waiver, phone or questions.',
   overlapping: 'The caller’s other bookings at the same time.',
   overlaps: 'What is at the same time.',
   own_booking: 'The caller’s booking of the class; null: there is none.',

@@ -137,6 +137,7 @@ export const PROPERTIES_3: Readonly<Record<string, string>> = {
   take_off: 'What is taken off the bill again.',
   taken_by: 'Who teaches the class; null: nobody has taken it.',
   takes_credit: 'Whether the booking took a credit.',
+  task_link: 'The link that opens the tasks on the person’s own phone; null: nothing is open.',
   tax: 'The tax.',
   taxAmount: 'The tax.',
   tax_name: 'The name of the tax.',

@@ -148,7 +148,6 @@ export const PROPERTIES_OFFICE: Readonly<Record<string, string>> = {
   isUsed: 'Whether something refers to it, so that it can be archived and not removed.',
   isVoid: 'Whether nothing is due any more, or a paid fee was taken back.',
   isWaiting: 'Whether the person waits for a seat.',
-  isWaiverOpen: 'Whether the person has still to accept the waiver.',
   item: 'The thing as it is stored now.',
   items: 'All things of this kind, archived ones too.',
   lastDay: 'The last day, in the studio’s zone; null: no limit.',

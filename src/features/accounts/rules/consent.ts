@@ -3,8 +3,8 @@ import type { CustomerId, StaffId } from '../../../kernel/ids.ts';
 export const CONSENT_KINDS = ['sms', 'marketing', 'waiver'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** The form of a decision: sign-up, My Settings, or the waiver's dialog. */
-export const CONSENT_SOURCES = ['sign-up', 'settings', 'waiver'] as const;
+/** The form of a decision: sign-up, My Settings, the waiver's dialog, or the page of a task link (docs/decisions/0268). */
+export const CONSENT_SOURCES = ['sign-up', 'settings', 'waiver', 'link'] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
 export interface Consent<Kind extends ConsentKind = ConsentKind> {

@@ -55,6 +55,10 @@ export const LIMITS = {
   cancelGuess: { most: 30, within: minutes(15) },
   /** Unknown pay links requested from one address. */
   payGuess: { most: 30, within: minutes(15) },
+  /** Unknown task links requested from one address. */
+  taskGuess: { most: 30, within: minutes(15) },
+  /** Mails to one customer with the link to their open tasks. */
+  taskMail: { most: 3, within: hours(1) },
   /** Unknown gift links requested from one address. */
   giftGuess: { most: 30, within: minutes(15) },
   /** Gift card drafts of one customer. Most drafts should end in a purchase. */

@@ -28,6 +28,7 @@ type AddressLimit =
   | 'cancelGuess'
   | 'payGuess'
   | 'giftGuess'
+  | 'taskGuess'
   | 'checkInGuess'
   | 'checkIn'
   | 'codeGuess';
@@ -52,7 +53,7 @@ export const ofAddress = (limit: AddressLimit, ip: string): Counter => ({
 });
 
 export const ofCustomer = (
-  limit: 'calendarRead' | 'codeGuess' | 'giftMail' | 'giftDraft' | 'newCard' | 'newCardByLink' | 'newEmail',
+  limit: 'calendarRead' | 'codeGuess' | 'giftMail' | 'giftDraft' | 'newCard' | 'newCardByLink' | 'newEmail' | 'taskMail',
   customer: CustomerId,
 ): Counter => ({
   subject: `${limit} ${customer}`,

@@ -29,6 +29,7 @@ export const CUSTOMER_MAILS = {
   'late-cancel-void': aboutClass('bookings'),
   'standing-booking-failed': other('bookings'),
   'purchase-not-booked': other('bookings'),
+  'open-tasks': other('bookings'),
   'class-changed': aboutClass('changes'),
   'class-cancelled': aboutClass('changes'),
   'class-restored': aboutClass('changes'),

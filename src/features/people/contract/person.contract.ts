@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { CustomerId, TagId } from '../../../kernel/ids.ts';
 import { countUpTo, day, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint, type ReplyOf } from '../../../wire/endpoint.ts';
+import { OPEN_TASKS } from '../../customers/contract/staff-customer.ts';
 import { BOOKING_WORDS } from '../rules/booking-word.ts';
 
 export const params = z.object({ id: id<CustomerId>() });
@@ -52,8 +53,8 @@ export const getPerson = endpoint({
     notes: z.string(),
     /** The unpaid amounts, one per currency. Null for staff who do not see money. */
     owes: z.nullable(z.array(z.object({ amount: z.number(), currency: Currency }))),
-    /** The studio asks for a waiver, and the person has not accepted the one that counts. */
-    isWaiverOpen: z.boolean(),
+    /** The requirements of the studio that the person owes before any booking. */
+    missing: z.array(z.enum(OPEN_TASKS)),
     birthday: z.nullable(day),
     visits: z.int(),
     /** The start of the first class or appointment that the person came to. */

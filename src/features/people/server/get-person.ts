@@ -7,19 +7,18 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import { findCustomersForStaff } from '../../accounts/server/public.ts';
 import { currencyOnWire } from '../../checkout/server/public.ts';
-import { presentStaffCustomer } from '../../customers/server/public.ts';
+import { listOpenTasks, presentStaffCustomer } from '../../customers/server/public.ts';
 import { creditsNow } from '../../passes/rules/credit-balance.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
 import { bySoonestEnd, isValid } from '../../passes/rules/standing.ts';
 import { asOfUse } from '../../passes/rules/validity.ts';
 import { findPasses } from '../../passes/server/public.ts';
-import { isSigned } from '../../studio/rules/waiver.ts';
 import type { getPerson as contract, Person } from '../contract/person.contract.ts';
 import { findJoined, findPersonRow } from './person.store.ts';
 
 type GetCall = Call<typeof contract>;
 
-/** Three queries, whatever the person has. The former id of an account that was joined with another one leads to that one. */
+/** A constant number of queries, whatever the person has. The former id of an account that was joined with another one leads to that one. */
 export async function getPerson(call: GetCall): Promise<Decision<Person> | Problem> {
   const { tx, params } = call;
   const found = await personOf(call, params.id);
@@ -31,14 +30,15 @@ export async function getPerson(call: GetCall): Promise<Decision<Person> | Probl
 
 async function personOf(call: GetCall, id: CustomerId): Promise<Person | null> {
   const { tx, studio, actor, at } = call;
-  const [known, row, passes] = await Promise.all([
+  const [known, row, passes, tasks] = await Promise.all([
     findCustomersForStaff(tx, [id], at),
     findPersonRow(tx, id, at),
     findPasses(tx, { customers: [id] }),
+    listOpenTasks(tx, studio, { customers: [id], booked: [] }),
   ]);
   const one = known.get(id);
   if (!one || !row) return null;
-  const { waiver, currency } = studio.settings;
+  const { currency } = studio.settings;
   return {
     id,
     firstName: one.firstName,
@@ -58,7 +58,7 @@ async function personOf(call: GetCall, id: CustomerId): Promise<Person | null> {
           return { amount: toDecimal(minor(Number(sum.amount)), of), currency: currencyOnWire(of) };
         })
       : null,
-    isWaiverOpen: !row.isErased && waiver.requireSign && !isSigned(waiver, row.signedWaiver),
+    missing: row.isErased ? [] : [...tasks.get(id)!],
     birthday: row.birthday,
     visits: one.attendedClasses,
     firstCame: row.firstCame,

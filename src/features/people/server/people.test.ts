@@ -39,7 +39,7 @@ describe('the head', () => {
       isInjured: true,
       injuryNotes: 'Left knee',
       birthday: '1990-03-04',
-      isWaiverOpen: false,
+      missing: [],
       owes: [{ amount: 15, currency: { symbol: '$' } }],
       visits: 0,
       firstCame: null,
@@ -69,12 +69,12 @@ describe('the head', () => {
     expect(await visit(24)).toEqual({ visits: 0, firstCame: null });
   });
 
-  it('says whether the waiver is open', async () => {
+  it('names what the studio still needs', async () => {
     const rush = await desk.aStudioOf({ people: 1, settings: { waiver: WAIVER } });
     const { id } = rush.people[0]!;
-    expect((await read(rush, `${id}`)).body.isWaiverOpen).toBe(true);
+    expect((await read(rush, `${id}`)).body.missing).toEqual(['waiver']);
     await desk.change(rush, `update customer set waiver_accepted_hash = 'h2' where id = ${id}`);
-    expect((await read(rush, `${id}`)).body.isWaiverOpen).toBe(false);
+    expect((await read(rush, `${id}`)).body.missing).toEqual([]);
   });
 
   it('shows the front desk no amount, and a person of another studio to nobody', async () => {

@@ -20,7 +20,6 @@ export interface PersonRow {
   readonly birthday: Day | null;
   readonly injuryNotes: string;
   readonly notes: string;
-  readonly signedWaiver: string | null;
   readonly newEmail: string | null;
   /** The file name of the person's picture. */
   readonly face: string | null;
@@ -65,7 +64,7 @@ export async function findPersonRow(tx: StudioTx, id: CustomerId, at: Instant): 
       union all
       select 'appointment', id, name, starts_at, null, teacher, false from appointments where ends_at > ${now}
     )
-    select c.erased_at is not null as "isErased", c.dob as birthday, c.injury_notes as "injuryNotes", c.notes, c.waiver_accepted_hash as "signedWaiver",
+    select c.erased_at is not null as "isErased", c.dob as birthday, c.injury_notes as "injuryNotes", c.notes,
       (select e.email from email_change e where e.studio_id = c.studio_id and e.customer_id = c.id and e.expires_at > ${now}) as "newEmail",
       (select i.name from stored_image i
         where i.studio_id = c.studio_id and i.customer_id = c.id and i.kind = 'face' and i.state = 'kept') as face,

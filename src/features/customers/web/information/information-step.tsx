@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useSettings } from '../../../../web/lib/settings.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useDraft } from '../../../../web/lib/use-draft.ts';
-import { useSubmit } from '../../../../web/lib/use-submit.ts';
+import { useSubmit, type Submit } from '../../../../web/lib/use-submit.ts';
+import type { InputOf } from '../../../../wire/endpoint.ts';
 import { isSaidBeside } from '../../../../web/ui/summed-up.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { ErrorList } from '../../../../web/ui/error-list.tsx';
@@ -25,30 +26,54 @@ interface InformationStepProps {
   readonly asksPhone: boolean;
 }
 
-/** The information that a checkout still needs (spec 1 §2). Keeps a draft while typing, and reloads the page after saving. */
+/** The information that a checkout still needs (spec 1 §2). Reloads the page after saving. */
 export function InformationStep({ fields, asksPhone }: InformationStepProps) {
-  const { value, change, clear } = useDraft('checkout-fields', EMPTY);
-  const { submit, isWorking, error } = useSubmit(saveCustomerCheckoutFields);
+  const sending = useSubmit(saveCustomerCheckoutFields);
   const [isSaved, setSaved] = useState(false);
   const { studio_name: studio } = useSettings();
   useAfter(isSaved || null, RELOADS_AFTER, () => location.reload());
+  return (
+    <InformationForm
+      {...{ fields, asksPhone, isSaved }}
+      draft="checkout-fields"
+      lead={say.lead(studio)}
+      sending={sending}
+      save={(body) => sending.submit({ body })}
+      onSaved={() => setSaved(true)}
+    />
+  );
+}
 
+interface InformationFormProps extends InformationStepProps {
+  /** The name of the draft. */
+  readonly draft: string;
+  /** Null on a page of its own, which says it in its title. */
+  readonly lead: string | null;
+  readonly sending: Pick<Submit<typeof saveCustomerCheckoutFields>, 'isWorking' | 'error'>;
+  readonly isSaved: boolean;
+  /** Sends the information. Returns null when it failed. */
+  readonly save: (body: InputOf<typeof saveCustomerCheckoutFields>['body']) => Promise<object | null>;
+  readonly onSaved: () => void;
+}
+
+/** Phone and open questions. Keeps a draft while typing. */
+export function InformationForm({ fields, asksPhone, draft, lead, sending, isSaved, save, onSaved }: InformationFormProps) {
+  const { value, change, clear } = useDraft(draft, EMPTY);
+  const { isWorking, error } = sending;
   const send = async () => {
     // Sends untouched fields as empty, so that the server reports them as missing.
     const typed = Object.fromEntries(fields.map(({ id }) => [id, value.fields[id] ?? '']));
-    const reply = await submit({
-      body: { ...(asksPhone && { phone: value.phone }), fields: answersToSend(fields, typed) },
-    });
+    const reply = await save({ ...(asksPhone && { phone: value.phone }), fields: answersToSend(fields, typed) });
     if (!reply) return;
     clear();
-    setSaved(true);
+    onSaved();
   };
   const told = (key: string) => error?.errors[key]?.[0];
   const beside = [...(asksPhone ? ['phone'] : []), ...fields.map(({ id }) => `fields.${id}`)];
 
   return (
     <Form className="stack gap-4" error={error} onSend={() => void send()}>
-      <Text tone="soft">{say.lead(studio)}</Text>
+      {lead !== null && <Text tone="soft">{lead}</Text>}
       {asksPhone && (
         <PhoneField
           label={say.phone}
@@ -68,7 +93,7 @@ export function InformationStep({ fields, asksPhone }: InformationStepProps) {
       {error && !isSaidBeside(error, beside) && (
         <Notice kind="error">{error.status === 422 ? <ErrorList error={error} except={beside} /> : say.failed}</Notice>
       )}
-      <div className={styles.actions}>
+      <div className={lead === null ? undefined : styles.actions}>
         <ButtonWithWork type="submit" wide working={isWorking || isSaved} workingLabel={say.saving}>
           {say.save}
         </ButtonWithWork>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { seconds } from '../../../../kernel/time.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
-import { useSubmit } from '../../../../web/lib/use-submit.ts';
+import { useSubmit, type Submit } from '../../../../web/lib/use-submit.ts';
 import { Form } from '../../../../web/ui/form.tsx';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { ErrorList } from '../../../../web/ui/error-list.tsx';
@@ -30,20 +30,35 @@ interface WaiverStepProps {
   readonly onAccepted: () => void;
 }
 
-/** The studio's waiver to accept: text, checkbox and button (spec 1 §2, Waiver modal). */
+/** The waiver that the logged-in customer accepts (spec 1 §2, Waiver modal). */
 export function WaiverStep({ waiver, onDone, onAccepted }: WaiverStepProps) {
+  const sending = useSubmit(acceptWaiver);
+  const { waiver_type, wavier_hash } = waiver;
+  const accept = () => sending.submit({ body: { accept_wavier: true, waiver_type, wavier_hash } });
+  return <WaiverForm {...{ waiver, sending, accept, onDone, onAccepted }} />;
+}
+
+interface WaiverFormProps extends WaiverStepProps {
+  readonly sending: Pick<Submit<typeof acceptWaiver>, 'isWorking' | 'error'>;
+  /** Sends the acceptance. Returns null when it failed. */
+  readonly accept: () => Promise<{ readonly message: string } | null>;
+}
+
+/** The studio's waiver to accept: text, checkbox and button. */
+export function WaiverForm({ waiver, sending: { isWorking, error }, accept, onDone, onAccepted }: WaiverFormProps) {
   const [hasRead, setHasRead] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
-  const { submit, state, isWorking, error } = useSubmit(acceptWaiver);
+  const [done, setDone] = useState<{ readonly message: string } | null>(null);
   const box = useRef<HTMLInputElement>(null);
-  const done = state.kind === 'done' ? state.reply : null;
   useAfter(done, CLOSES_AFTER, onAccepted);
 
   const send = async () => {
     setIsMissing(!hasRead);
     if (!hasRead) return box.current?.focus();
-    const { waiver_type, wavier_hash } = waiver;
-    if (await submit({ body: { accept_wavier: true, waiver_type, wavier_hash } })) onDone();
+    const reply = await accept();
+    if (reply === null) return;
+    setDone(reply);
+    onDone();
   };
   return (
     <Form className="stack gap-4" onSend={() => void send()}>

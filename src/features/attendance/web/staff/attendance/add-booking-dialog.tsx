@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BookingId } from '../../../../../kernel/ids.ts';
 import { queryClient, reading } from '../../../../../web/lib/query.ts';
 import { useSought } from '../../../../../web/lib/use-sought.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
@@ -19,6 +20,8 @@ import { FoundCustomers } from '../../../../customer-admin/web/public/found-cust
 import type { StaffCustomer } from '../../../../customers/contract/staff-customer.ts';
 import { fullNameOf } from '../../../../customers/web/public/full-name.ts';
 import { useAbility } from '../../../../staff/web/public/use-ability.ts';
+import { taskCodeSay } from '../../../../task-links/web/public/task-code-texts.ts';
+import { TaskCode } from '../../../../task-links/web/public/task-code.tsx';
 import { NewPersonForm, type NewPerson } from '../walk-in/new-person.tsx';
 import { SellAndBook } from '../walk-in/sell-and-book.tsx';
 import { walkInSay } from '../walk-in/walk-in-texts.ts';
@@ -39,7 +42,8 @@ interface AddBookingDialogProps {
 type Step =
   | { readonly kind: 'find' }
   | { readonly kind: 'add'; readonly typed: string }
-  | { readonly kind: 'sell'; readonly person: NewPerson };
+  | { readonly kind: 'sell'; readonly person: NewPerson }
+  | { readonly kind: 'tasks'; readonly person: NewPerson; readonly booking: BookingId };
 
 const FIND: Step = { kind: 'find' };
 
@@ -48,16 +52,23 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
   const [step, goTo] = useState<Step>(FIND);
   const search = useSought(SEARCH_AFTER);
   return (
-    <Dialog open onClose={onClose} title={say.title} width={520}>
-      {isFull(session) && <AddPlace session={session} />}
-      {step.kind !== 'find' && (
+    <Dialog open onClose={onClose} title={step.kind === 'tasks' ? taskCodeSay.title : say.title} width={520}>
+      {step.kind !== 'tasks' && isFull(session) && <AddPlace session={session} />}
+      {(step.kind === 'add' || step.kind === 'sell') && (
         <ButtonWithWork look="quiet" onClick={() => goTo(FIND)}>
           {walkInSay.otherPerson}
         </ButtonWithWork>
       )}
       {step.kind === 'find' && <FindPerson {...{ session, present, onClose, goTo, search }} />}
       {step.kind === 'add' && <NewPersonForm typed={step.typed} onAdded={(person) => goTo({ kind: 'sell', person })} />}
-      {step.kind === 'sell' && <SellAndBook session={session} person={step.person} onDone={onClose} />}
+      {step.kind === 'sell' && (
+        <SellAndBook
+          session={session}
+          person={step.person}
+          onDone={(booking) => (booking === null ? onClose() : goTo({ kind: 'tasks', person: step.person, booking }))}
+        />
+      )}
+      {step.kind === 'tasks' && <TaskCode customer={step.person.id} booking={step.booking} name={step.person.name} onDone={onClose} />}
     </Dialog>
   );
 }

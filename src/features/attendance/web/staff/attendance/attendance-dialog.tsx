@@ -162,6 +162,7 @@ function People({ people, tab, session, marks, isSearched }: PeopleProps) {
             onMark={(isPresent) => marks.set(booking, isPresent)}
             onTags={mayManageTags ? () => dialogs.open('tags', booking.id) : null}
             onNotes={() => dialogs.open('notes', booking.id)}
+            onTasks={() => dialogs.open('tasks', booking.id)}
             onActFor={actFor && (() => actFor({ id: booking.customer.id, name: hostOf(booking) ?? nameOf(booking) }))}
             onMoveUp={mayEdit && isOpen && tab === 'waitlist' ? () => dialogs.open('move-up', booking.id) : null}
             onRemove={mayEdit && isOpen ? () => dialogs.open('remove', booking.id) : null}

@@ -8,11 +8,12 @@ import { hostOf, nameOf } from './name-of.ts';
 const TagsDialog = lazyDialog(() => import('../../../../customer-admin/web/public/tags-dialog.tsx'));
 const AddBookingDialog = lazyDialog(() => import('./add-booking-dialog.tsx'));
 const NotesDialog = lazyDialog(() => import('../../../../customer-admin/web/public/notes-dialog.tsx'));
+const TaskCodeDialog = lazyDialog(() => import('../../../../task-links/web/public/task-code-dialog.tsx'));
 const MoveUpDialog = lazyDialog(() => import('../../../../class-admin/web/public/move-up-dialog.tsx'));
 const RemoveBookingDialog = lazyDialog(() => import('../../../../class-admin/web/public/remove-booking-dialog.tsx'));
 
 /** The dialogs over the roster. `add` concerns no booking; the others name one. */
-const KINDS = ['add', 'notes', 'tags', 'move-up', 'remove'] as const;
+const KINDS = ['add', 'notes', 'tasks', 'tags', 'move-up', 'remove'] as const;
 export const useRosterDialogs = () => useOverDialog(KINDS);
 
 /** The dialog that the address names, if the staff member has the ability for it. */
@@ -26,6 +27,7 @@ export function RosterDialogs({ session }: { readonly session: StaffClassDetails
   const dialogs: Readonly<Record<(typeof KINDS)[number], () => ReactNode>> = {
     add: () => maySeeCustomers && <AddBookingDialog session={session} present={customersIn(all)} onClose={close} />,
     notes: () => customer && <NotesDialog {...customer} onClose={close} />,
+    tasks: () => booking && customer && <TaskCodeDialog {...customer} booking={booking.id} onClose={close} />,
     tags: () => customer && maySeeCustomers && <TagsDialog {...customer} onClose={close} />,
     'move-up': () => booking && mayEdit && <MoveUpDialog session={session} booking={booking} name={nameOf(booking)} onClose={close} />,
     remove: () => booking && mayEdit && <RemoveBookingDialog booking={booking} name={nameOf(booking)} onClose={close} />,

@@ -1,10 +1,11 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconQrcode } from '@tabler/icons-react';
 import { MenuButton, type MenuEntry } from '../../../../../web/ui/menu-button.tsx';
 import { Tag } from '../../../../../web/ui/tag.tsx';
 import type { StaffBooking } from '../../../../class-admin/contract/staff-class.ts';
 import { contactEntries } from '../../../../customers/web/public/contact-entries.ts';
 import { PersonLink } from '../../../../customers/web/public/person-link.tsx';
 import { CustomerTags } from '../../../../customers/web/public/customer-tags.tsx';
+import { taskCodeSay } from '../../../../task-links/web/public/task-code-texts.ts';
 import type { Attendance } from '../marks/use-marks.ts';
 import { attendanceSay } from './attendance-texts.ts';
 import { CustomerHover } from './customer-hover.tsx';
@@ -18,6 +19,8 @@ interface RosterRowProps {
   readonly canMark: boolean;
   readonly onMark: (isPresent: boolean) => void;
   readonly onNotes: () => void;
+  /** Shows the code for what is missing. */
+  readonly onTasks: () => void;
   /** Null when the staff member may not manage tags. */
   readonly onTags: (() => void) | null;
   /** Null when the staff member may not act for customers. */
@@ -29,7 +32,18 @@ interface RosterRowProps {
 }
 
 /** A row of the roster: the person, their pass, and one large toggle. */
-export function RosterRow({ booking, attendance, canMark, onMark, onNotes, onTags, onActFor, onMoveUp, onRemove }: RosterRowProps) {
+export function RosterRow({
+  booking,
+  attendance,
+  canMark,
+  onMark,
+  onNotes,
+  onTasks,
+  onTags,
+  onActFor,
+  onMoveUp,
+  onRemove,
+}: RosterRowProps) {
   const name = nameOf(booking);
   const host = hostOf(booking);
   const { customer, pass } = booking;
@@ -53,6 +67,12 @@ export function RosterRow({ booking, attendance, canMark, onMark, onNotes, onTag
             </span>
           ))}
         </p>
+        {booking.missing.length > 0 && (
+          <button type="button" className={styles.code} aria-label={taskCodeSay.showOf(name)} onClick={onTasks}>
+            <IconQrcode size={16} stroke={1.8} aria-hidden="true" />
+            {taskCodeSay.show}
+          </button>
+        )}
         {host === null && <CustomerTags tags={customer.tags} />}
       </div>
       {attendance === null ? (

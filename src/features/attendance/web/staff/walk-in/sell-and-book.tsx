@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OfferId } from '../../../../../kernel/ids.ts';
+import type { BookingId, OfferId } from '../../../../../kernel/ids.ts';
 import { hours, minus } from '../../../../../kernel/time.ts';
 import { newIntent } from '../../../../../web/lib/api.ts';
 import { queryClient, reading } from '../../../../../web/lib/query.ts';
@@ -34,7 +34,8 @@ const FEW = 3;
 interface SellAndBookProps {
   readonly session: StaffClass;
   readonly person: NewPerson;
-  readonly onDone: () => void;
+  /** `booking` is null when only the pass is sold. */
+  readonly onDone: (booking: BookingId | null) => void;
 }
 
 /** Sells a pass at the desk that books the class in the same step. The cheapest product that pays for the class is chosen first. */
@@ -90,13 +91,13 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
     // The reason why nothing is booked has to be read, so the dialog stays.
     if (!isBooked) return keepSoldOnly([say.soldOnly(person.name), booking?.message].filter(Boolean).join(' '));
     toast((marked ? say.present : say.booked)(person.name));
-    onDone();
+    onDone(booking.booking_id);
   };
   if (soldOnly !== null)
     return (
       <Stack gap={4}>
         <Notice kind="warning">{soldOnly}</Notice>
-        <ButtonWithWork wide onClick={onDone}>
+        <ButtonWithWork wide onClick={() => onDone(null)}>
           {say.close}
         </ButtonWithWork>
       </Stack>

@@ -46,6 +46,7 @@ export const mailsTexts: TranslationOf<typeof english.mailsTexts> = {
     'late-cancel-void': 'La cancelación tardía no cuesta nada: la clase se canceló',
     'standing-booking-failed': 'No se pudo hacer una reserva fija',
     'purchase-not-booked': 'Una compra no pudo reservar la clase',
+    'open-tasks': 'Descargo y preguntas pendientes',
     'class-changed': 'Una clase tiene otra hora, profesor o sala',
     'class-cancelled': 'Una clase está cancelada',
     'class-restored': 'Una clase cancelada sí se celebra',

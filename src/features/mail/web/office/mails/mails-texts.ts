@@ -45,6 +45,7 @@ export const mailsTexts = catalogue('mailsTexts', {
     'late-cancel-void': 'Late cancellation costs nothing: the class was cancelled',
     'standing-booking-failed': 'A standing booking could not be made',
     'purchase-not-booked': 'A purchase could not book the class',
+    'open-tasks': 'Waiver and questions are open',
     'class-changed': 'A class has a new time, teacher or room',
     'class-cancelled': 'A class is cancelled',
     'class-restored': 'A cancelled class takes place after all',

@@ -5,12 +5,12 @@ import styles from './person.module.css';
 import { personSay as say } from './person-texts.ts';
 
 interface NotesTabProps {
-  readonly person: Pick<Person, 'notes' | 'isInjured' | 'injuryNotes'>;
+  readonly person: Pick<Person, 'notes' | 'isInjured' | 'injuryNotes' | 'isErased'>;
   readonly onEdit: () => void;
 }
 
 /** The staff's notes about the person, the injury first. */
-export const NotesTab = ({ person: { notes, isInjured, injuryNotes }, onEdit }: NotesTabProps) => (
+export const NotesTab = ({ person: { notes, isInjured, injuryNotes, isErased }, onEdit }: NotesTabProps) => (
   <Stack gap={4} narrow>
     {isInjured && (
       <p className={styles.written}>
@@ -19,10 +19,12 @@ export const NotesTab = ({ person: { notes, isInjured, injuryNotes }, onEdit }: 
       </p>
     )}
     {notes === '' ? <Text tone="soft">{say.noNotes}</Text> : <p className={styles.written}>{notes}</p>}
-    <div>
-      <ButtonWithWork look="plain" onClick={onEdit}>
-        {say.editNotes}
-      </ButtonWithWork>
-    </div>
+    {!isErased && (
+      <div>
+        <ButtonWithWork look="plain" onClick={onEdit}>
+          {say.editNotes}
+        </ButtonWithWork>
+      </div>
+    )}
   </Stack>
 );

@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../../../../../web/ui/page-title.tsx';
 import { CustomerTags } from '../../../../customers/web/public/customer-tags.tsx';
 import { InstructorFace } from '../../../../staff/web/public/instructor-face.tsx';
 import { amountText } from '../../../../studio/rules/amount-text.ts';
+import { taskCodeSay } from '../../../../task-links/web/public/task-code-texts.ts';
 import type { Person } from '../../../contract/person.contract.ts';
 import { FirstVisit } from './first-visit.tsx';
 import styles from './person.module.css';
@@ -17,6 +18,8 @@ export interface PersonActions {
   readonly onActFor: (() => void) | null;
   readonly onNotes: () => void;
   readonly onTags: () => void;
+  /** Shows the code for what is missing. */
+  readonly onTasks: () => void;
   /** Null when the staff member may not change customers. */
   readonly onContact: (() => void) | null;
   readonly more: readonly MenuEntry[];
@@ -60,13 +63,18 @@ export function PersonHead({ person, name, onContact, ...actions }: PersonHeadPr
   );
 }
 
-const Actions = ({ person, name, onActFor, onNotes, onTags, more }: Omit<PersonHeadProps, 'onContact'>) => (
+const Actions = ({ person, name, onActFor, onNotes, onTags, onTasks, more }: Omit<PersonHeadProps, 'onContact'>) => (
   <div className={styles.actions}>
     {onActFor && <ButtonWithWork onClick={onActFor}>{say.actFor}</ButtonWithWork>}
     {onActFor && (
       <LinkButton look="soft" to={path.officePlace} params={{ place: 'sell' }} search={{ customer: String(person.id) } as never}>
         {say.sell}
       </LinkButton>
+    )}
+    {person.missing.length > 0 && (
+      <ButtonWithWork look="soft" onClick={onTasks}>
+        {taskCodeSay.show}
+      </ButtonWithWork>
     )}
     <ButtonWithWork look="soft" onClick={onNotes}>
       {say.notes}
@@ -82,7 +90,7 @@ const Actions = ({ person, name, onActFor, onNotes, onTags, more }: Omit<PersonH
 );
 
 /** What must not be missed: the injury first, then money and the waiver. */
-function Alerts({ person: { isInjured, injuryNotes, owes, isWaiverOpen, birthday, newEmail } }: { readonly person: Person }) {
+function Alerts({ person: { isInjured, injuryNotes, owes, missing, birthday, newEmail } }: { readonly person: Person }) {
   const { locale } = useSettings();
   const dates = useDates('staff');
   const now = useNow();
@@ -91,7 +99,7 @@ function Alerts({ person: { isInjured, injuryNotes, owes, isWaiverOpen, birthday
     isInjured && { tone: 'bad', text: injuryNotes === '' ? say.injured : `${say.injured}: ${injuryNotes}` },
     debts.length > 0 && { tone: 'bad', text: say.owed(debts.join(', ')) },
     newEmail !== null && { tone: 'warn', text: say.newEmail(newEmail) },
-    isWaiverOpen && { tone: 'warn', text: say.waiverOpen },
+    ...missing.map((task) => ({ tone: 'warn', text: say.missing[task] })),
     birthday !== null && birthday.slice(5) === dates.dayOf(now).slice(5) && { tone: 'good', text: say.birthdayToday },
   ].filter((alert) => alert !== false);
   if (alerts.length === 0) return null;

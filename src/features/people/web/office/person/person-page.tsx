@@ -28,6 +28,7 @@ import { personSay as say } from './person-texts.ts';
 
 const TagsDialog = lazyDialog(() => import('../../../../customer-admin/web/public/tags-dialog.tsx'));
 const NotesDialog = lazyDialog(() => import('../../../../customer-admin/web/public/notes-dialog.tsx'));
+const TaskCodeDialog = lazyDialog(() => import('../../../../task-links/web/public/task-code-dialog.tsx'));
 const MailDialog = lazyDialog(() => import('./mail-dialog.tsx'));
 const ContactDialog = lazyDialog(() => import('../../../../customers/web/public/contact-dialog.tsx'));
 const ReceiptDialog = lazyDialog(() => import('./receipt-dialog.tsx'));
@@ -35,7 +36,7 @@ const ReceiptDialog = lazyDialog(() => import('./receipt-dialog.tsx'));
 const NAME = 'person';
 const TABS = ['bookings', 'passes', 'orders', 'notes', 'mails', 'history'] as const;
 type Tab = (typeof TABS)[number];
-const KINDS = ['notes', 'tags', 'contact', 'receipt', 'mail', 'credits', 'end', 'give'] as const;
+const KINDS = ['notes', 'tasks', 'tags', 'contact', 'receipt', 'mail', 'credits', 'end', 'give'] as const;
 
 /** Parts from later features. */
 export interface PersonParts {
@@ -81,6 +82,7 @@ function Loaded({ person, more, History, Notice }: PersonParts & { readonly pers
         onActFor={actFor && (() => actFor({ id, name }))}
         onNotes={onNotes}
         onTags={() => dialogs.open('tags')}
+        onTasks={() => dialogs.open('tasks')}
         onContact={mayEdit ? () => dialogs.open('contact') : null}
         more={more(person)}
       />
@@ -95,6 +97,7 @@ function Loaded({ person, more, History, Notice }: PersonParts & { readonly pers
         {tab === 'history' && <History customer={id} />}
       </div>
       {dialogs.shown?.kind === 'notes' && <NotesDialog id={id} name={name} onClose={dialogs.close} />}
+      {dialogs.shown?.kind === 'tasks' && <TaskCodeDialog id={id} booking={null} name={name} onClose={dialogs.close} />}
       {dialogs.shown?.kind === 'tags' && <TagsDialog id={id} name={name} onClose={dialogs.close} />}
       {dialogs.shown?.kind === 'contact' && mayEdit && (
         <ContactDialog

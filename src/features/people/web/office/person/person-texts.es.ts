@@ -13,7 +13,11 @@ export const personTexts: TranslationOf<typeof english.personTexts> = {
   newEmail: (email: string) => `Sin confirmar: ${email}`,
   change: 'Cambiar',
   changeOf: (name: string) => `Cambiar nombre y contacto de ${name}`,
-  waiverOpen: 'Aún no ha aceptado el descargo',
+  missing: {
+    waiver: 'Aún no ha aceptado el descargo',
+    phone: 'Aún no hay teléfono',
+    questions: 'Aún no ha respondido a las preguntas del estudio',
+  },
   birthdayToday: 'Hoy es su cumpleaños',
   birthday: 'Cumpleaños',
   firstVisit: 'Primera visita',

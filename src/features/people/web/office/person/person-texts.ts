@@ -1,5 +1,6 @@
 /** Texts of a customer's page. */
 import { catalogue } from '../../../../../wire/texts.ts';
+import type { OpenTask } from '../../../../customers/contract/staff-customer.ts';
 import type { BookingWord } from '../../../rules/booking-word.ts';
 
 const en = {
@@ -14,7 +15,11 @@ const en = {
   newEmail: (email: string) => `Not confirmed yet: ${email}`,
   change: 'Change',
   changeOf: (name: string) => `Change name and contact of ${name}`,
-  waiverOpen: 'Waiver not accepted yet',
+  missing: {
+    waiver: 'Waiver not accepted yet',
+    phone: 'No phone number yet',
+    questions: 'Questions of the studio not answered yet',
+  } satisfies Readonly<Record<OpenTask, string>>,
   birthdayToday: 'Birthday today',
   birthday: 'Birthday',
   firstVisit: 'First visit',

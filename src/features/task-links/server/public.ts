@@ -1,0 +1,1 @@
+export { taskMails } from './task-mails.ts';
