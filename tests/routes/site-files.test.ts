@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClassSessionId } from '../../src/kernel/ids.ts';
 import { hours, instant, plus } from '../../src/kernel/time.ts';
@@ -79,14 +80,14 @@ it('the sitemap lists products; a hidden product is found by its link only', asy
   expect(await listed('shop')).toEqual(
     ['/', '/buy', '/appointments', `/classpack/${shown}`].map((place) => `https://shop.book.example.org${place}`),
   );
-  const nameOf = namesBy(productListing({ ...server.atelier.database, clock: { now: () => NOW, monotonic: () => 0 } }));
+  const nameOf = namesBy(productListing({ ...server.atelier.database, clock: { now: () => NOW, monotonic: () => 0 }, originOf }));
   const names = await Promise.all([shown, hidden, 999_999].map((id) => nameOf(shop, id)));
   expect(names).toEqual(['10-class pack', null, null]);
   expect(
-    await namesBy(productListing({ ...server.atelier.database, clock: { now: () => NOW, monotonic: () => 0 } }), 'key=A-key-of-this-test')(
-      shop,
-      hidden,
-    ),
+    await namesBy(
+      productListing({ ...server.atelier.database, clock: { now: () => NOW, monotonic: () => 0 }, originOf }),
+      'key=A-key-of-this-test',
+    )(shop, hidden),
   ).toBe('10-class pack');
   expect(await nameOf(server.demo, shown)).toBeNull();
 });
@@ -117,7 +118,10 @@ it('a page’s document names only public classes of this studio', async () => {
   const { database, clock } = server.atelier;
   const nameOf = namesBy(classListing({ db: database.db, clock, originOf }));
   const inDemo = (id: number) => nameOf(server.demo, id);
-  expect([await inDemo(ids.over), await inDemo(ids.cancelledShown)]).toEqual(['Over', 'Called off']);
+  expect([await inDemo(ids.over), await inDemo(ids.cancelledShown)]).toEqual([
+    'Over, Wed 25 Nov, 9:00 am',
+    'Called off, Wed 25 Nov, 5:00 pm',
+  ]);
   for (const id of [ids.hidden, ids.cancelled, theirs, 999_999, 0]) expect([id, await inDemo(id)]).toEqual([id, null]);
 });
 
@@ -131,6 +135,18 @@ describe('the structured data of a page (docs/decisions/0125)', () => {
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1];
     return { tags, data: data === undefined ? null : JSON.parse(data) };
   }
+  const OF_THE_STUDIO = {
+    tags: {
+      type: 'website',
+      site_name: 'Demo Studio',
+      title: 'Demo Studio',
+      description: 'Classes at Demo Studio: see the schedule and reserve your spot.',
+      image: expect.stringMatching(/^https:\/\/book\.example\.org\/card\.png\?v=/),
+      'image:width': '1200',
+      'image:height': '630',
+    },
+    data: null,
+  };
 
   it('of a class: its name, its time in the studio’s zone, and its free seats', async () => {
     const { tags, data } = await toldAt(`/class/${ids.soon}?iframe=1`);
@@ -151,16 +167,16 @@ describe('the structured data of a page (docs/decisions/0125)', () => {
     expect((await toldAt(`/class/${ids.over}`)).tags.title).toBe('Over, Wed 25 Nov, 9:00 am');
   });
 
-  it('is empty for hidden classes and for personal pages', async () => {
-    for (const url of [`/class/${ids.hidden}`, `/class/${theirs}`, '/account', '/login'])
-      expect(await toldAt(url)).toEqual({ tags: {}, data: null });
+  it('is empty for hidden classes, and names only the studio on personal pages', async () => {
+    for (const url of [`/class/${ids.hidden}`, `/class/${theirs}`]) expect(await toldAt(url)).toEqual({ tags: {}, data: null });
+    for (const url of ['/account', '/login', '/seat/a-secret']) expect(await toldAt(url)).toEqual(OF_THE_STUDIO);
   });
 
-  it('is empty at the private link of a hidden class, which search engines leave out', async () => {
+  it('names only the studio at the private link of a hidden class, which search engines leave out', async () => {
     const opens = (key: string) => server.demo.inside((tx) => saveLinkKey(tx, ids.hidden, key));
     await opens('opens');
     const url = `/class/${ids.hidden}?key=opens`;
-    expect(await toldAt(url)).toEqual({ tags: {}, data: null });
+    expect(await toldAt(url)).toEqual(OF_THE_STUDIO);
     const { statusCode, headers } = await get(url);
     expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex']);
     await opens('another');
@@ -183,6 +199,75 @@ describe('the structured data of a page (docs/decisions/0125)', () => {
     expect(tags).toMatchObject({ title: 'Six weeks of handstands, Wed 25 Nov, 2:00 pm', url: `https://book.example.org/series/${id}` });
     expect(data).toMatchObject({ '@type': 'EventSeries', startDate: '2026-11-25T14:00:00+00:00', endDate: '2026-11-27T13:00:00+00:00' });
     expect(data.subEvent.map(({ name }: { name: string }) => name)).toHaveLength(2);
+  });
+});
+
+describe('the document of each public page', () => {
+  const titleAt = async (url: string) => /<title>([^<]*)/.exec((await get(url)).body)?.[1];
+
+  it('has a title of its own without script, with the date of a class', async () => {
+    const product = await server.demo.inside((tx) => aProduct(tx));
+    const pages = [
+      '/',
+      `/class/${ids.soon}`,
+      `/class/${ids.later}`,
+      '/buy',
+      `/classpack/${product}`,
+      '/series',
+      '/gift-card',
+      '/appointments',
+    ];
+    const titles = await Promise.all(pages.map(titleAt));
+    expect(titles.slice(0, 4)).toEqual([
+      'Demo Studio',
+      'Soon, Wed 25 Nov, 2:00 pm · Demo Studio',
+      expect.stringMatching(/, Fri 27 Nov, 12:00 pm · Demo Studio$/),
+      'Buy a pass · Demo Studio',
+    ]);
+    expect(new Set(titles).size).toBe(pages.length);
+  });
+
+  it('offers products with their prices', async () => {
+    const shop = await aStudio(server.atelier.database, { slug: 'priced', settings: { name: 'Priced' } });
+    const product = await shop.inside((tx) => aProduct(tx, { price: 12_000 }));
+    const data = async (url: string) => JSON.parse(/ld\+json">(.*?)<\/script>/.exec((await get(url, 'priced')).body)![1]!);
+    const offer = { '@type': 'Product', offers: { price: 120, availability: 'https://schema.org/InStock' } };
+    expect(await data(`/classpack/${product}`)).toMatchObject(offer);
+    expect(await data('/buy')).toMatchObject({ '@type': 'ItemList', itemListElement: [{ position: 1, item: offer }] });
+  });
+});
+
+describe('the card of a page, fetched as a chat does', () => {
+  const cardOf = async (url: string, studio?: string) => {
+    const image = /property="og:image" content="([^"]*)"/.exec((await get(url, studio)).body)![1]!;
+    const { pathname, search } = new URL(image);
+    const card = await server.atelier.app.inject({ url: pathname + search, headers: studio ? { 'x-studio': studio } : {} });
+    const { format, width, height } = await sharp(card.rawPayload).metadata();
+    return { type: card.headers['content-type'], format, width, height, size: card.rawPayload.length, bytes: card.rawPayload, image };
+  };
+
+  it.each(['/', '/buy', '/series', '/gift-card', '/appointments', '/login'])('of %s is a picture of the full size', async (url) => {
+    const { size, ...card } = await cardOf(url);
+    expect(card).toMatchObject({ type: 'image/png', format: 'png', width: 1200, height: 630 });
+    expect(size).toBeLessThan(300_000);
+  });
+
+  it('of a class differs by class, and changes its address with the free seats', async () => {
+    const [soon, later] = [await cardOf(`/class/${ids.soon}`), await cardOf(`/class/${ids.later}`)];
+    expect(soon.bytes.equals(later.bytes)).toBe(false);
+    expect((await cardOf(`/class/${ids.soon}`)).image).toBe(soon.image);
+    await server.demo.inside(async (tx) => {
+      await tx.updateTable('class_session').set({ seats_taken: 1 }).where('studio_id', '=', tx.studio).where('id', '=', ids.soon).execute();
+    });
+    expect((await cardOf(`/class/${ids.soon}`)).image).not.toBe(soon.image);
+  });
+
+  it('is none of a hidden or foreign class, of an unknown page, and before the studio opens', async () => {
+    for (const page of [`class/${ids.hidden}`, `class/${theirs}`, 'nothing', 'class/x'])
+      expect([page, (await get(`/card/${page}.png`)).statusCode]).toEqual([page, 404]);
+    const closed = await aStudio(server.atelier.database, { slug: 'closed', settings: { opening: { isOpen: false, isPaused: false } } });
+    const session = await closed.inside((tx) => aClassSession(tx, { startsAt: plus(NOW, hours(2)) }));
+    for (const card of ['/card.png', `/card/class/${session}.png`]) expect((await get(card, 'closed')).statusCode).toBe(404);
   });
 });
 

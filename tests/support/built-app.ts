@@ -50,7 +50,7 @@ export const PREVIEW: LinkPreview = {
   title: 'Slow "Morning", Tue 5:30 pm, <3 spots left>',
   description: 'With Ann & Bob"></script><script>alert(1)</script>',
   url: 'https://yoga.test/class/12',
-  image: 'https://yoga.test/a.png?b=1&c="',
+  card: { title: 'Slow "Morning"', line: null, note: null, colour: null },
   data: { '@type': 'Event', name: '</script><!--<script>' },
 };
 
@@ -92,6 +92,7 @@ export async function builtApp(clock: Clock): Promise<BuiltApp> {
     if (isAway) throw new Error('The database is away.');
     return id in names ? { name: names[id]!, preview: id === 12 ? PREVIEW : null } : null;
   };
+  const place = { about: named({ 0: 'A page' }) };
   await registerWebApp(app, {
     folder,
     clock,
@@ -105,6 +106,13 @@ export async function builtApp(clock: Clock): Promise<BuiltApp> {
       [path.class]: { about: named({ 12: 'Slow <Morning>' }), listed: async () => [12, 34] },
       [path.product]: { about: named({ 3: 'Ten Classes' }), listed: async () => [3] },
       [path.seriesPage]: { about: named({ 5: 'Six Weeks' }), listed: async () => [5] },
+      [path.buy]: place,
+      [path.series]: place,
+      [path.appointments]: place,
+      [path.giftCard]: place,
+      ...Object.fromEntries(
+        [path.buy, path.series, path.appointments, path.giftCard].map((one) => [one, { about: named({ 0: 'A page' }) }]),
+      ),
     },
     originOf: () => 'https://yoga.test',
     entry: entryPages,

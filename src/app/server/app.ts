@@ -205,6 +205,7 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   const social = config.social ? socialLogIn(config.social) : null;
   const box = openSecretBox(config);
   const parts = { db: database.db, clock, directory, authenticator: authenticator(), originOf: originsOf(config), sign: box.sign };
+  const listings = listingsOf(parts);
   registerHostProof(app, parts);
   const gateways = openGateways(config, { ...parts, box });
   const settled = registerApi(app, {
@@ -213,10 +214,10 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
     onDecided: metrics.decided,
   });
   await registerWebhooks(app, { ...parts, gateways, creditGained, endPass, loadStudio });
-  const uploaded = registerFiles(app, { ...parts, files, onError: fileTrouble(app) });
+  const uploaded = registerFiles(app, { ...parts, files, listings, onError: fileTrouble(app) });
   registerCalendar(app, { ...parts, database, mailFrom });
   if (config.demoMode) registerMailbox(app, { database, directory });
-  await registerWebApp(app, { ...parts, ...webApp, strangersOf: strangersOf(config, social), listings: listingsOf(parts) });
+  await registerWebApp(app, { ...parts, ...webApp, strangersOf: strangersOf(config, social), listings });
   if (social?.buttons) await registerSocialReturn(app);
   const jobs = startWork(config, { app, database, clock, directory, files, gateways, sign: box.sign });
   return {

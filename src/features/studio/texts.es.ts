@@ -6,6 +6,21 @@ export const studioWebTexts: TranslationOf<typeof english.studioWebTexts> = {
     schedule: (studio) => `Clases en ${studio}: mira el horario y reserva tu plaza.`,
     contact: (studio) => `${studio}: cómo contactar con el estudio, y tu cuenta.`,
   },
+  places: {
+    '/buy': {
+      title: 'Comprar un bono',
+      lead: (studio) => `Bonos y suscripciones de ${studio}, con precios. Compra en línea y reserva al momento.`,
+    },
+    '/series': {
+      title: 'Series',
+      lead: (studio) => `Cursos de varias fechas en ${studio}: mira cuándo empiezan y reserva todas las fechas juntas.`,
+    },
+    '/appointments': { title: 'Reserva una cita', lead: (studio) => `Citas en ${studio}: elige el servicio, la persona y una hora libre.` },
+    '/gift-card': {
+      title: 'Comprar una tarjeta regalo',
+      lead: (studio) => `Una tarjeta regalo de ${studio}: elige el importe y el día en que llega.`,
+    },
+  },
   closed: {
     soon: 'Abrimos pronto',
     lead: (studio) => `${studio} se está preparando. Vuelve pronto para ver el horario.`,

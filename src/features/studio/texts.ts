@@ -10,6 +10,25 @@ export const studioWebTexts = catalogue('studioWebTexts', {
     schedule: (studio: string) => `Classes at ${studio}: see the schedule and reserve your spot.`,
     contact: (studio: string) => `${studio}: how to reach the studio, and your account.`,
   },
+  /** Titles and descriptions of pages without a subject of their own. */
+  places: {
+    '/buy': {
+      title: 'Buy a pass',
+      lead: (studio: string) => `Class packs and memberships of ${studio}, with prices. Buy online and book at once.`,
+    },
+    '/series': {
+      title: 'Series',
+      lead: (studio: string) => `Courses of several dates at ${studio}: see when they begin, and book all dates together.`,
+    },
+    '/appointments': {
+      title: 'Book an appointment',
+      lead: (studio: string) => `Appointments at ${studio}: choose a service, a person and a free time.`,
+    },
+    '/gift-card': {
+      title: 'Buy Gift Card',
+      lead: (studio: string) => `A gift card of ${studio}: choose the amount and the day on which it arrives.`,
+    },
+  },
   /** The page of a studio that is not open yet, and the line above the pages that staff preview. */
   closed: {
     soon: 'Opening soon',

@@ -26,7 +26,7 @@ export const organizerOf = ({ name, origin }: Pick<Organizer, 'name' | 'origin'>
 
 /** `from`: the price of the cheapest pass that would pay for the class. Null when unknown. */
 export function eventOf(
-  { session, location, room, instructor, isOnline }: ClassListing,
+  { session, description, pictureUrl, location, room, instructor, isOnline }: ClassListing,
   { now, from, ...organizer }: Organizer & { readonly now: Instant; readonly from: Minor | null },
 ): SchemaThing {
   const { name, zone, currency, origin } = organizer;
@@ -41,6 +41,8 @@ export function eventOf(
     '@type': 'Event',
     name: session.name,
     url,
+    ...(description !== '' && { description }),
+    ...(pictureUrl !== null && { image: pictureUrl.startsWith('/') ? origin + pictureUrl : pictureUrl }),
     startDate: isoAt(zone, session.startsAt),
     endDate: isoAt(zone, session.endsAt),
     eventStatus: `https://schema.org/${session.cancelledAt === null ? 'EventScheduled' : 'EventCancelled'}`,

@@ -12,6 +12,7 @@ import type { StudioRef } from '../../../server/http/studio-directory.ts';
 import * as contract from '../contract/files.contract.ts';
 import type { PictureKind } from '../rules/decide-picture.ts';
 import { filesRefusals } from '../texts.ts';
+import { registerCards, type CardParts } from './card/card.routes.ts';
 import { registerAppManifest } from './icon/app-manifest.routes.ts';
 import { readUpload, UPLOAD_LIMITS } from './read-upload.ts';
 import { reencode, type KeptPicture } from './reencode.ts';
@@ -19,10 +20,11 @@ import { servePictures } from './pictures.routes.ts';
 import { giveUpImage } from './stored-image.store.ts';
 import { admitUpload, keepUpload, removeImage, type Announced } from './upload-image.ts';
 
-type FilesParts = Pick<ApiParts, 'db' | 'authenticator' | 'directory' | 'clock' | 'originOf' | 'sign'> & {
-  readonly files: FileStore;
-  readonly onError: (error: unknown, about: object) => void;
-};
+type FilesParts = Pick<ApiParts, 'db' | 'authenticator' | 'directory' | 'clock' | 'originOf' | 'sign'> &
+  Pick<CardParts, 'listings'> & {
+    readonly files: FileStore;
+    readonly onError: (error: unknown, about: object) => void;
+  };
 
 /**
  * Routes for uploads, their removal, and the pictures themselves. They are no contract operations, because a file is read, re-encoded and
@@ -50,6 +52,7 @@ export function registerFiles(app: FastifyInstance, parts: FilesParts): Settled 
   });
   servePictures(app, parts.files);
   registerAppManifest(app, parts);
+  registerCards(app, parts);
   return async () => {
     while (underWay.size > 0) await Promise.allSettled(underWay);
   };

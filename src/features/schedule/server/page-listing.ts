@@ -7,6 +7,7 @@ import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
+import { wordsOfStudio } from '../../../server/http/document/card.ts';
 import type { About, Listing } from '../../../server/http/document/site-files.ts';
 import type { StudioRef } from '../../../server/http/studio-directory.ts';
 import { eventOf, organizerOf, type Organizer } from '../../classes/rules/class-event.ts';
@@ -15,9 +16,7 @@ import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { seatsLeft, whyNotOpen } from '../../classes/rules/seats.ts';
 import { findVisibleClass, pageOrganizer, pictureAt } from '../../classes/server/public.ts';
 import { classPreviewTexts } from '../../classes/texts.ts';
-import { cheapestFor } from '../../products/rules/cheapest.ts';
-import { listProducts } from '../../products/server/public.ts';
-import { dayOf } from '../../../kernel/zoned-time.ts';
+import { listPrices } from '../../products/server/public.ts';
 import { loadStudio } from '../../studio/server/public.ts';
 import { listUpcoming, listUpcomingClasses } from './schedule.store.ts';
 
@@ -39,8 +38,7 @@ export const classListing = ({ db, clock, originOf }: Parts): Listing => ({
       // A private link in a chat says nothing about its class.
       if (!listing.session.visiblePublic) return { name: null, preview: null, isPrivate: true };
       const now = clock.now();
-      const products = await listProducts(tx, dayOf(studio.settings.timeZone, now));
-      const from = cheapestFor(products, listing.session, now, studio.settings.timeZone);
+      const from = (await listPrices(tx, studio, now))(listing.session);
       return aboutClass(listing, studio, { ...pageOrganizer(studio, originOf(ref)), now, from });
     }),
   listed: ({ id: studio }, atMost) =>
@@ -57,14 +55,21 @@ function aboutClass(listing: ClassListing, studio: Studio, known: Parameters<typ
   const dates = datesOf(settings, known.now);
   const say = classPreviewTexts(languageOf(settings.locale));
   const where = isOnline ? say.online : [location?.name, location?.address].filter(Boolean).join(', ');
+  const moment = dates.moment(session.startsAt);
+  const places = placesOf(session, studio, known.now);
   const said = [dates.span(session.startsAt, session.endsAt), instructor?.name, where].filter(Boolean);
   return {
-    name: session.name,
+    name: `${session.name}, ${moment}`,
     preview: {
-      title: [session.name, dates.moment(session.startsAt), ...placesOf(session, studio, known.now)].join(', '),
+      title: [session.name, moment, ...places].join(', '),
       description: said.join(' · '),
       url: `${known.origin}/class/${session.id}`,
-      image: pictureAt(instructor?.pictureUrl ?? settings.look.logoUrl, known.origin),
+      card: {
+        title: session.name,
+        line: [moment, location?.name].filter(Boolean).join(' · '),
+        note: places[0] ?? null,
+        colour: listing.color,
+      },
       data: eventOf(listing, known),
     },
   };
@@ -105,6 +110,7 @@ async function aboutStudio(tx: StudioTx, origin: string, now: Instant): Promise<
   const { name, look } = studio.settings;
   const organizer: Organizer = pageOrganizer(studio, origin);
   const coming = hasFeature(studio, 'group_classes') ? await listUpcomingClasses(tx, now, ANNOUNCED) : [];
+  const fromOf = await listPrices(tx, studio, now);
   const image = pictureAt(look.logoUrl, origin);
   return {
     name: null,
@@ -112,11 +118,11 @@ async function aboutStudio(tx: StudioTx, origin: string, now: Instant): Promise<
       title: name,
       description: null,
       url: `${origin}/`,
-      image,
+      card: wordsOfStudio(name),
       data: {
         ...organizerOf(organizer),
         ...(image !== null && { logo: image }),
-        event: coming.map((listing) => eventOf(listing, { ...organizer, now, from: null })),
+        event: coming.map((listing) => eventOf(listing, { ...organizer, now, from: fromOf(listing.session) })),
       },
     },
   };

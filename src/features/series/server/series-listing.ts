@@ -10,6 +10,7 @@ import type { StudioRef } from '../../../server/http/studio-directory.ts';
 import { eventOf, organizerOf } from '../../classes/rules/class-event.ts';
 import { pageOrganizer, pictureAt } from '../../classes/server/public.ts';
 import { classPreviewTexts } from '../../classes/texts.ts';
+import { listPrices } from '../../products/server/public.ts';
 import { loadStudio } from '../../studio/server/public.ts';
 import { spanOf } from '../rules/series.ts';
 import { findSeries, listClassListings, listOffered } from './series.store.ts';
@@ -27,21 +28,23 @@ export const seriesListing = ({ db, clock, originOf }: Parts): Listing => ({
       const [series, studio] = await Promise.all([findSeries(tx, asId<SeriesId>(id)), loadStudio(tx)]);
       if (!series) return null;
       const now = clock.now();
+      const fromOf = await listPrices(tx, studio, now);
       const organizer = pageOrganizer(studio, originOf(ref));
       const listings = await listClassListings(tx, series.classes);
       const classes = [...listings.values()].filter(({ session }) => session.visiblePublic);
       const span = spanOf(classes.map(({ session }) => session));
       const dates = datesOf(studio.settings, now);
       const begins = span && dates.moment(span.startsAt);
+      const said = [begins, classPreviewTexts(languageOf(studio.settings.locale)).classes(classes.length)].filter(Boolean).join(' · ');
       const url = `${organizer.origin}/series/${series.id}`;
       const image = pictureAt(series.mediaUrl ?? studio.settings.look.logoUrl, organizer.origin);
       return {
         name: series.name,
         preview: {
           title: [series.name, begins].filter(Boolean).join(', '),
-          description: [begins, classPreviewTexts(languageOf(studio.settings.locale)).classes(classes.length)].filter(Boolean).join(' · '),
+          description: said,
           url,
-          image,
+          card: { title: series.name, line: said, note: null, colour: null },
           data: {
             '@type': 'EventSeries',
             name: series.name,
@@ -49,7 +52,7 @@ export const seriesListing = ({ db, clock, originOf }: Parts): Listing => ({
             ...(image !== null && { image }),
             ...(span && { startDate: isoAt(organizer.zone, span.startsAt), endDate: isoAt(organizer.zone, span.endsAt) }),
             organizer: organizerOf(organizer),
-            subEvent: classes.map((listing) => eventOf(listing, { ...organizer, now, from: null })),
+            subEvent: classes.map((listing) => eventOf(listing, { ...organizer, now, from: fromOf(listing.session) })),
           },
         },
       };

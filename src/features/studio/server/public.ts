@@ -1,1 +1,2 @@
+export { aboutPlace, placeListing } from './place-listing.ts';
 export { changeSettings, holdStudio, loadStudio, lockSettings, saveLogoUrl, saveStudio, touchStudio } from './studio.store.ts';

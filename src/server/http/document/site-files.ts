@@ -25,12 +25,16 @@ export interface Listing {
   listed(studio: StudioRef, atMost: number): Promise<readonly number[]>;
 }
 
-/** Listings by page pattern: the front page, public classes, series, and products. */
+/** Listings by page pattern: the pages that search engines may list. */
 export interface Listings {
   readonly [path.schedule]: Pick<Listing, 'about'>;
   readonly [path.class]: Listing;
   readonly [path.product]: Listing;
   readonly [path.seriesPage]: Listing;
+  readonly [path.buy]: Pick<Listing, 'about'>;
+  readonly [path.series]: Pick<Listing, 'about'>;
+  readonly [path.appointments]: Pick<Listing, 'about'>;
+  readonly [path.giftCard]: Pick<Listing, 'about'>;
 }
 
 interface SiteParts {
@@ -68,7 +72,7 @@ export function registerSiteFiles(app: FastifyInstance, { directory, listings, o
   app.get('/sitemap.xml', options, async (request, reply) => {
     const studio = await studioOf(request, { directory });
     if (!(await isOpen(request))) throw notFound();
-    const pagesOf = async (pattern: Exclude<keyof Listings, typeof path.schedule>) =>
+    const pagesOf = async (pattern: typeof path.class | typeof path.product | typeof path.seriesPage) =>
       (await listings[pattern].listed(studio, LISTED_AT_MOST)).map((id) => pattern.replace('$id', String(id)));
     const series = await pagesOf(path.seriesPage);
     const features = await featuresOf(request);

@@ -84,7 +84,9 @@ describe('the document of the built app', () => {
       'og:title': PREVIEW.title,
       'og:description': PREVIEW.description,
       'og:url': PREVIEW.url,
-      'og:image': PREVIEW.image,
+      'og:image': expect.stringMatching(/^https:\/\/yoga\.test\/card\/class\/12\.png\?v=[\w-]{12}$/),
+      'og:image:width': '1200',
+      'og:image:height': '630',
     });
     expect(body).toContain('<link rel="canonical" href="https://yoga.test/class/12">');
     expect(decoded(/<meta name="description" content="([^"]*)">/.exec(body)![1]!)).toBe(PREVIEW.description);

@@ -17,10 +17,11 @@ import { notFound, RETRY_AFTER } from '../problems.ts';
 import { documentReader, type BuiltDocument, type EntryPages } from './built-document.ts';
 import { createPageRenderer, type PageRenderer, type PageReply } from './page-renderer.ts';
 import { closedPage, isForStaff, previewLine, type ClosedTexts } from './closed-page.ts';
+import { cardAddress, wordsOfStudio, type CardLook } from './card.ts';
 import { escaped, jsonInScript, previewPart } from './link-preview.ts';
 import { previews } from '../preview.ts';
 import type { Sign } from '../../secret-box.ts';
-import { registerSiteFiles, type About, type Listings } from './site-files.ts';
+import { registerSiteFiles, type Listings } from './site-files.ts';
 import type { StudioDirectory, StudioRef } from '../studio-directory.ts';
 
 const compress = promisify(gzip);
@@ -173,7 +174,7 @@ async function sendPage(
     : null;
   const parts: Record<string, string> = {
     studio: [
-      studioPart(settings, asked.about, say),
+      studioPart(settings, asked, say),
       document.languages[language] ?? '',
       rendering === null || source === undefined ? document.early(source) : document.earlyWhole(source),
     ].join(''),
@@ -221,7 +222,7 @@ async function isClosedTo(request: FastifyRequest, face: Face, { page }: Request
 
 function sendClosed(reply: FastifyReply, face: Face, asked: RequestedPage, { texts }: WebParts): FastifyReply {
   const { studio_name: name, locale, fe_template_settings: chosen } = face;
-  const look = lookCss({ colour: chosen.color, radius: chosen.radius });
+  const look = lookCss(chosenOf(face));
   return reply
     .code(asked.page === null ? 404 : 200)
     .type('text/html; charset=utf-8')
@@ -288,17 +289,24 @@ const repliesPart = (replies: readonly PageReply[]): string =>
 /**
  * The studio's part of the document: the title (the page's subject, then the studio's name), the colors as CSS, and the settings as inert JSON.
  */
-function studioPart({ face, json }: BootstrapData, about: About | null, say: DocumentTexts): string {
+function studioPart({ face, json }: BootstrapData, { about, pathname, origin, isThere }: RequestedPage, say: DocumentTexts): string {
   if (!face) return '<title>Atelier</title>';
-  const { studio_name: name, fe_template_settings: chosen, features } = face;
+  const { studio_name: name, features } = face;
   const description = homePageOf(features, false) === 'schedule' ? say.description.schedule(name) : say.description.contact(name);
-  const look = { colour: chosen.color, radius: chosen.radius };
+  const look = lookOf(face);
+  const subject = about?.preview ?? null;
+  const preview = subject ?? { title: name, description: null, url: null, data: null, card: wordsOfStudio(name) };
+  const image = origin && origin + cardAddress(subject === null ? path.schedule : pathname, preview.card, look);
   return [
     `<title>${escaped(about?.name ? `${about.name} · ${name}` : name)}</title>`,
-    `<meta name="description" content="${escaped(about?.preview?.description ?? description)}">`,
-    about?.preview ? previewPart(about.preview, { name, description }) : '',
+    `<meta name="description" content="${escaped(preview.description ?? description)}">`,
+    isThere ? previewPart({ ...preview, image, studio: { ...look, description } }) : '',
     '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/icon-192.png">',
-    `<style id="look" data-key="${escaped(lookKey(look))}">${lookCss(look)}</style>`,
+    `<style id="look" data-key="${escaped(lookKey(chosenOf(face)))}">${lookCss(chosenOf(face))}</style>`,
     `<script type="application/json" id="studio">${jsonInScript(json)}</script>`,
   ].join('');
 }
+
+const chosenOf = ({ fe_template_settings: { color: colour, radius } }: Face) => ({ colour, radius });
+
+const lookOf = ({ studio_name: name, fe_template_settings: { color: colour, logo } }: Face): CardLook => ({ name, colour, logo });

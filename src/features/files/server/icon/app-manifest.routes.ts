@@ -5,13 +5,13 @@ import { memoised } from '../../../../kernel/memoised.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import { inStudio } from '../../../../server/db/studio-tx.ts';
 import type { FileStore } from '../../../../server/files/file-store.ts';
-import { imageKey, imagePath } from '../../../../server/files/image-path.ts';
 import { studioOf } from '../../../../server/http/api.ts';
 import type { StudioDirectory } from '../../../../server/http/studio-directory.ts';
 import { path } from '../../../../wire/pages.ts';
 import { languageOf } from '../../../../context/language.ts';
 import { filesTexts } from '../../texts.ts';
 import { loadStudio } from '../../../studio/server/public.ts';
+import { readOwnLogo } from '../own-logo.ts';
 import { renderIcon, ICON_SIZES, type IconSize } from './render-icon.ts';
 
 interface ManifestParts {
@@ -76,9 +76,5 @@ function manifestOf({ features, settings: { name, locale, look } }: Studio) {
   };
 }
 
-/** Uses only a logo uploaded here. A logo on another server is not fetched. */
-async function iconOf({ id, settings: { name, look } }: Studio, size: IconSize, files: ManifestParts['files']): Promise<Buffer> {
-  const [, own] = /\/([\w-]{22})\.webp$/.exec(look.logoUrl ?? '') ?? [];
-  const isOurs = own !== undefined && new URL(look.logoUrl!, 'http://here').pathname === imagePath(id, own);
-  return renderIcon({ name, colour: look.colour, logo: isOurs ? await files.read(imageKey(id, own)) : null }, size);
-}
+const iconOf = async ({ id, settings: { name, look } }: Studio, size: IconSize, files: ManifestParts['files']): Promise<Buffer> =>
+  renderIcon({ name, colour: look.colour, logo: await readOwnLogo(files, id, look.logoUrl) }, size);

@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import type { Sharp } from 'sharp';
 import { GROUND, paletteOf } from '../../../../context/palette.ts';
+import { renderText } from '../render-text.ts';
 import { decoder, inTurn } from '../reencode.ts';
 
 export const ICON_SIZES = [192, 512] as const;
@@ -18,7 +18,6 @@ interface IconOf {
 const INNER = 0.6;
 /** The limit of a logo's width in proportion to its height. A longer logo is a line of text, too small to read in an icon. */
 const LONGEST = 3;
-const FONT = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 
 /** Renders the square icon of a studio's app as PNG: its logo, or the first letter of its name on its color. */
 export async function renderIcon({ name, colour, logo }: IconOf, size: IconSize): Promise<Buffer> {
@@ -43,21 +42,11 @@ async function fitting(picture: Sharp, size: IconSize): Promise<Buffer | null> {
 }
 
 async function letter(name: string, ink: string, size: IconSize): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
   const [first = 'A'] =
     name
       .trim()
       .toLocaleUpperCase()
       .match(/[\p{L}\p{N}]/u) ?? [];
-  return sharp({
-    text: {
-      text: `<span foreground="${ink}">${first}</span>`,
-      font: `Inter Variable ${Math.round(size * INNER)}`,
-      fontfile: FONT,
-      rgba: true,
-      dpi: 72,
-    },
-  })
-    .png()
-    .toBuffer();
+  const rendered = await renderText(first, { ink, size: Math.round(size * INNER), weight: 'regular' });
+  return rendered.png().toBuffer();
 }

@@ -77,7 +77,7 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
   const now = useNow();
   const { isEmbedded } = useEmbed();
   const offer = useClassOffer(reply);
-  useDocumentTitle(session.name);
+  useDocumentTitle(`${session.name}, ${dates.moment(session.unix_start)}`);
   const day = dates.dayOf(session.unix_start);
   useEffect(() => fetchAtFirstTouch(fetchDialog), []);
 
