@@ -56,6 +56,7 @@ export const tables: Readonly<Record<string, Table>> = {
   class_template_tag: { owner: 'catalogue', readers: ['classes'] },
   consent_entry: { owner: 'accounts', readers: ['customers'] },
   consent_wording: { owner: 'accounts', readers: ['customers'] },
+  day_closing: { owner: 'checkout' },
   credit_entry: { owner: 'passes', readers: ['bookings'] },
   custom_field: { owner: 'custom-fields', readers: ['studio'] },
   custom_field_service: { owner: 'custom-fields' },

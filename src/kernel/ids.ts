@@ -31,6 +31,8 @@ export type OrderId = Id<'order'>;
 export type RefundId = Id<'refund'>;
 export type PromoCodeId = Id<'promo-code'>;
 export type GiftCardId = Id<'gift-card'>;
+/** A day whose cash is counted. */
+export type DayClosingId = Id<'day-closing'>;
 export type MailId = Id<'mail'>;
 export type BulkEmailId = Id<'bulk-email'>;
 export type SavedCardId = Id<'saved-card'>;

@@ -269,6 +269,7 @@ const FEE: Omit<NonNullable<ArchiveInput['orders']>[number], 'key' | 'fee'> = {
   isPaid: false,
   voidedAt: null,
   purchasedAt: '2026-02-04T00:00:00.000Z',
+  paidOn: null,
   refunds: [],
 };
 
@@ -299,6 +300,7 @@ export const orders = (): ArchiveInput['orders'] => [
     isPaid: true,
     voidedAt: null,
     purchasedAt: '2025-12-31T00:00:00.000Z',
+    paidOn: '2026-01-02',
     refunds: [{ amount: 5000, tax: 833, toGiftCard: 0, at: '2026-01-07T00:00:00.000Z' }],
   },
   {
@@ -327,6 +329,7 @@ export const orders = (): ArchiveInput['orders'] => [
     isPaid: false,
     voidedAt: null,
     purchasedAt: '2025-12-31T00:00:00.000Z',
+    paidOn: null,
     refunds: [],
   },
   { ...FEE, key: 'r3', fee: { kind: 'late-cancel', booking: 'b5' } },
@@ -437,3 +440,18 @@ export const bookings = (): ArchiveInput['bookings'] => {
     },
   ];
 };
+
+export const dayClosings = (): ArchiveInput['dayClosings'] => [
+  {
+    day: '2026-01-02',
+    currency: 'USD',
+    opening: 10_000,
+    taken: 5000,
+    refunded: 1000,
+    counted: 13_500,
+    note: 'Change for the door',
+    staff: 'boss',
+    closedAt: '2026-01-02T21:00:00.000Z',
+  },
+  { day: '2026-01-03', currency: 'USD', opening: 13_500, taken: 0, refunded: 0, counted: 13_500, note: null, staff: null, closedAt: '2026-01-03T21:00:00.000Z' },
+];

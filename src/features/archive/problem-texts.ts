@@ -71,6 +71,7 @@ type WrongSale = Extract<
       | 'no-appointment'
       | 'ended-or-not'
       | 'half-a-minimum'
+      | 'difference-without-note'
       | 'at-one-time';
   }
 >;
@@ -109,6 +110,8 @@ function wrongSale(found: WrongSale): string {
       return 'says something else than who still takes part.';
     case 'half-a-minimum':
       return 'needs minimumHours, and the other way round.';
+    case 'difference-without-note':
+      return 'is missing, although the counted cash differs.';
     case 'at-one-time':
       return `the instructor is elsewhere then: ${pathText(found.first)}.`;
     default:

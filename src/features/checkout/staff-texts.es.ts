@@ -15,6 +15,7 @@ export const ordersTexts: TranslationOf<typeof english.ordersTexts> = {
     refunded: 'Reembolsado',
     currency: 'Moneda',
     paidBy: 'Pagado con',
+    paidOn: 'Pagado el',
   },
   states: {
     paid: 'Pagado',
@@ -70,6 +71,9 @@ export const ordersTexts: TranslationOf<typeof english.ordersTexts> = {
     'card-refused': () => 'El banco rechazó la tarjeta. No se ha cobrado nada. Elige otra forma o envía un enlace por correo.',
     'bank-asks-customer': () =>
       'El banco quiere preguntar antes al cliente. No se ha cobrado nada. Envía un enlace por correo o elige otra forma.',
+    'paid-in-future': () => 'El dinero no puede haber llegado después de hoy.',
+    'paid-before-order': () => 'Es antes del pedido. Elige su día u otro posterior.',
+    'paid-day-closed': () => 'El efectivo de este día ya está contado y cerrado. Elige el día en que pusiste el dinero en la caja.',
     'not-charged': () => 'A esta membresía no se le cobra por tarjeta ni por cuenta bancaria.',
   },
 };

@@ -6,6 +6,7 @@ import type { DebtRefusal } from './rules/decide-debt.ts';
 import type { CardNotCharged, ClassNotOpen } from './contract/office-sales.contract.ts';
 import type { PriceChanged } from './rules/decide-desk-price.ts';
 import type { OrderRefundRefusal } from './rules/decide-order-refund.ts';
+import type { PaidDayRefusal } from './rules/decide-closing.ts';
 import type { OrderState } from './rules/order-state.ts';
 
 export const ordersTexts = catalogue('ordersTexts', {
@@ -22,6 +23,7 @@ export const ordersTexts = catalogue('ordersTexts', {
     refunded: 'Refunded',
     currency: 'Currency',
     paidBy: 'Paid by',
+    paidOn: 'Paid on',
   },
   states: {
     paid: 'Paid',
@@ -88,6 +90,13 @@ export const ordersTexts = catalogue('ordersTexts', {
       status: 409,
       say: () => 'The bank wants to ask the customer first. Nothing was charged. Send a link by mail, or choose another way.',
     },
+    'paid-in-future': { status: 422, field: 'paidOn', say: () => 'The money cannot have come in on a later day than today.' },
+    'paid-before-order': { status: 422, field: 'paidOn', say: () => 'This is before the order. Choose its day or a later one.' },
+    'paid-day-closed': {
+      status: 422,
+      field: 'paidOn',
+      say: () => 'The cash of this day is counted and closed. Choose the day on which you put the money into the drawer.',
+    },
     'not-charged': { status: 409, say: () => 'No card and no bank account is charged for this membership.' },
   } satisfies RefusalTexts<
     | OrderRefundRefusal
@@ -95,6 +104,7 @@ export const ordersTexts = catalogue('ordersTexts', {
     | PriceChanged
     | CardNotCharged
     | ClassNotOpen
+    | PaidDayRefusal
     | { readonly code: 'already-paid' | 'no-refused-refund' }
   >,
 });

@@ -136,6 +136,7 @@ export const historyTexts: TranslationOf<typeof english> = {
     'studio close': 'Estudio cerrado',
     'studio pause': 'Reservas en pausa',
     'studio resume': 'Reservas de nuevo abiertas',
+    'takings close': 'Día cerrado con el efectivo contado',
     'timetable edit': 'Clases cambiadas',
     'timetable absence': 'Ausencia de un profesor',
     'timetable cancel': 'Clases canceladas',

@@ -138,6 +138,7 @@ export const historyTexts = catalogue('historyTexts', {
     'studio close': 'Studio closed',
     'studio pause': 'Bookings paused',
     'studio resume': 'Bookings resumed',
+    'takings close': 'Day closed with its cash counted',
     'timetable edit': 'Classes changed',
     'timetable absence': 'Absence of a teacher',
     'timetable cancel': 'Classes cancelled',

@@ -25,6 +25,7 @@ export const GUARDS = [
   'named-lock',
   'purchase-lock',
   'person-lock',
+  'takings-lock',
   'idle-limit',
 ] as const;
 

@@ -450,6 +450,7 @@ export interface CustomerOrder {
   name: string;
   offer_id: number | null;
   paid_by: string;
+  paid_on: string | null;
   paid_way: string | null;
   pass_id: number | null;
   payment_id: number | null;
@@ -502,6 +503,20 @@ export interface CustomFieldValue {
   studio_id: number;
   text_value: string | null;
   yes_value: boolean | null;
+}
+
+export interface DayClosing {
+  closed_at: Date;
+  counted: number;
+  currency: string;
+  day: string;
+  id: Generated<number>;
+  note: string | null;
+  opening: number;
+  refunded: number;
+  staff_id: number | null;
+  studio_id: number;
+  taken: number;
 }
 
 export interface Due {
@@ -1285,6 +1300,7 @@ export interface DB {
   customer: Customer;
   customer_order: CustomerOrder;
   customer_tag: CustomerTag;
+  day_closing: DayClosing;
   due: Due;
   email_change: EmailChange;
   erasure: Erasure;

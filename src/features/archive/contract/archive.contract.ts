@@ -34,6 +34,7 @@ import {
 } from './archive-fields.ts';
 import { appointment, appointmentService, appointmentSession, staffHours } from './appointments-section.ts';
 import { code, giftCard } from './codes-section.ts';
+import { dayClosing } from './day-closings-section.ts';
 import { order } from './orders-section.ts';
 import { offer, pass } from './passes-section.ts';
 import { seriesBooking } from './series-section.ts';
@@ -282,6 +283,7 @@ export const archiveSchema = z.strictObject({
     order,
     'What customers bought, one for each pass, gift card and cycle of a membership: total = price − discount, and the tax on top where the price does not include it.',
   ),
+  dayClosings: section(dayClosing, 'Days whose cash was counted, a day once.'),
   seriesBookings: section(seriesBooking, 'What customers booked of series: the bookings name it.'),
   standingBookings: section(standingBooking, 'Weekly slots that customers have booked for them, each week until they stop it.'),
   bookings: section(booking, 'Reservations and waitlists, ended ones too.'),

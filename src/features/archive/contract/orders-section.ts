@@ -5,7 +5,7 @@ import { ORDER_KINDS } from '../rules/archived-sales.ts';
 import { FEE_KINDS } from '../../checkout/rules/fee.ts';
 import { PAYMENT_METHODS } from '../../passes/rules/pass.ts';
 import { tender } from './codes-section.ts';
-import { amount, count, currencyCode, isoTime, key, orNull, said, someText, text } from './archive-fields.ts';
+import { amount, calendarDay, count, currencyCode, isoTime, key, orNull, said, someText, text } from './archive-fields.ts';
 
 const lastFour = z.string().check(z.regex(/^\d{4}$/, 'must be four digits'));
 
@@ -35,6 +35,7 @@ export const order = z.strictObject({
   isPaid: said(z.boolean(), 'false = still owed, which only pay-later may be, and a direct-debit that was called back.'),
   voidedAt: said(orNull(isoTime), 'A fee that was taken back: nothing is owed for it any more.'),
   purchasedAt: isoTime,
+  paidOn: said(orNull(calendarDay), 'The day on which the money of an unpaid order came in; null = it was paid at once, or is unpaid.'),
   refunds: said(
     z._default(
       z.array(

@@ -6,7 +6,7 @@ import type { Archive } from './archive.ts';
 import type { Key } from './key.ts';
 
 /** The sections whose entries have keys. */
-export type Section = Exclude<keyof Archive, 'format' | 'version' | 'studio' | 'standingBookings'>;
+export type Section = Exclude<keyof Archive, 'format' | 'version' | 'studio' | 'standingBookings' | 'dayClosings'>;
 
 /** A path in the document: `['passes', 3, 'ledger', 0]`. */
 export type Path = readonly (string | number)[];
@@ -43,7 +43,7 @@ export type Wrong =
   | { readonly code: 'refunds-beyond' }
   | { readonly code: 'persons-beyond'; readonly most: number }
   | { readonly code: 'no-appointment'; readonly service: Key }
-  | { readonly code: 'ended-or-not' | 'half-a-minimum' }
+  | { readonly code: 'ended-or-not' | 'half-a-minimum' | 'difference-without-note' }
   | { readonly code: 'at-one-time'; readonly first: Path }
   | { readonly code: 'amount-not-payable'; readonly amount: number; readonly unit: number }
   | { readonly code: 'tender-beyond'; readonly tender: number; readonly total: number };

@@ -21,7 +21,7 @@ import type {
   ArchivedHours,
 } from './archived-appointments.ts';
 import type { ArchivedCode, ArchivedGiftCard } from './archived-codes.ts';
-import type { ArchivedOffer, ArchivedOrder, ArchivedPass } from './archived-sales.ts';
+import type { ArchivedOffer, ArchivedDayClosing, ArchivedOrder, ArchivedPass } from './archived-sales.ts';
 import type { ArchivedSeries, ArchivedSeriesBooking } from './archived-series.ts';
 import type { ArchivedStandingBooking } from './archived-standing-bookings.ts';
 import type { PersonFields } from '../../staff/contract/team.ts';
@@ -250,6 +250,7 @@ export interface Archive {
   readonly giftCards: readonly ArchivedGiftCard[];
   readonly passes: readonly ArchivedPass[];
   readonly orders: readonly ArchivedOrder[];
+  readonly dayClosings: readonly ArchivedDayClosing[];
   readonly seriesBookings: readonly ArchivedSeriesBooking[];
   readonly standingBookings: readonly ArchivedStandingBooking[];
   readonly bookings: readonly ArchivedBooking[];

@@ -155,6 +155,22 @@ export interface ArchivedOrder {
   /** When the fee was voided. A voided fee is no longer due. */
   readonly voidedAt: Instant | null;
   readonly purchasedAt: Instant;
+  /** The day on which the money of an unpaid order came in. Null when it was paid at once, or is unpaid. */
+  readonly paidOn: Day | null;
   /** Refunds by staff, in chronological order. `toGiftCard` is the part that was returned to the gift card. */
   readonly refunds: readonly { readonly amount: Minor; readonly tax: Minor; readonly toGiftCard: Minor; readonly at: Instant }[];
+}
+
+/** A day whose cash was counted. */
+export interface ArchivedDayClosing {
+  readonly day: Day;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly opening: Minor;
+  readonly taken: Minor;
+  readonly refunded: Minor;
+  readonly counted: Minor;
+  readonly note: string | null;
+  readonly staff: Key | null;
+  readonly closedAt: Instant;
 }

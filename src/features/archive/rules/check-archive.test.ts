@@ -445,6 +445,18 @@ describe('an archive', () => {
       code: 'half-a-minimum',
     },
     {
+      what: 'a day that was closed twice',
+      archive: broken('dayClosings', (all) => all.with(1, { ...all[1]!, day: all[0]!.day })),
+      at: 'dayClosings[1].day',
+      code: 'duplicate-value',
+    },
+    {
+      what: 'cash that differs without a note',
+      archive: broken('dayClosings', (all) => all.with(0, { ...all[0]!, note: null })),
+      at: 'dayClosings[0].note',
+      code: 'difference-without-note',
+    },
+    {
       what: 'more people than places',
       archive: broken('appointmentSessions', (all) => all.with(0, { ...all[0]!, places: 1 })),
       at: 'appointmentSessions[0].places',

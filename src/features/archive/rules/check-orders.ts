@@ -1,4 +1,5 @@
 import { problem, repeated, type ArchiveProblem } from './archive-problem.ts';
+import { differenceOf } from '../../checkout/rules/takings.ts';
 import type { Archive } from './archive.ts';
 import type { ArchivedOrder } from './archived-sales.ts';
 
@@ -6,7 +7,7 @@ import type { ArchivedOrder } from './archived-sales.ts';
  * Checks the totals of orders, that each pass and each later cycle comes from one order, that a pass belongs to the buyer, and that only
  * orders with a deferred or reversed payment are unpaid.
  */
-export function orderProblems({ orders, passes }: Archive): ArchiveProblem[] {
+export function orderProblems({ orders, passes, dayClosings }: Archive): ArchiveProblem[] {
   const owners = new Map(passes.map((pass) => [pass.key, pass.customer]));
   return [
     ...repeated(
@@ -26,6 +27,15 @@ export function orderProblems({ orders, passes }: Archive): ArchiveProblem[] {
       ({ fee, voidedAt }) => (fee === null || voidedAt !== null ? null : `${fee.kind} ${fee.booking}`),
       (at) => ['orders', at, 'fee'],
       'duplicate-value',
+    ),
+    ...repeated(
+      dayClosings,
+      ({ day }) => day,
+      (at) => ['dayClosings', at, 'day'],
+      'duplicate-value',
+    ),
+    ...dayClosings.flatMap((closing, at) =>
+      differenceOf(closing) !== 0 && closing.note === null ? [problem(['dayClosings', at, 'note'], { code: 'difference-without-note' })] : [],
     ),
     ...orders.flatMap((order, at) => [
       ...moneyProblems(order, at),

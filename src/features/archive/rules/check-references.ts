@@ -52,6 +52,7 @@ function expectHouse(archive: Archive, expect: Expect): void {
   archive.series.forEach(({ occurrences }, at) =>
     occurrences.forEach((key, n) => expect('occurrences', key, ['series', at, 'occurrences', n])),
   );
+  archive.dayClosings.forEach(({ staff }, at) => expect('staff', staff, ['dayClosings', at, 'staff']));
   archive.waivers.forEach(({ staff }, at) => expect('staff', staff, ['waivers', at, 'staff']));
   archive.customFields.forEach(({ services }, at) =>
     services.forEach((key, n) => expect('services', key, ['customFields', at, 'services', n])),

@@ -91,6 +91,7 @@ export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
       ${allOf(tx, 'promo_code_product', Object.keys(PLAIN_TABLES.promo_code_product), 'code_id, offer_id')},
       ${allOf(tx, 'promo_code_use', Object.keys(PLAIN_TABLES.promo_code_use), 'id')},
       ${allOf(tx, 'order_refund', Object.keys(PLAIN_TABLES.order_refund), 'id')},
+      ${allOf(tx, 'day_closing', Object.keys(PLAIN_TABLES.day_closing), 'day')},
       ${allOf(tx, 'gift_card_entry', Object.keys(PLAIN_TABLES.gift_card_entry), 'id')},
       ${allOf(tx, 'customer_tag', Object.keys(PLAIN_TABLES.customer_tag), 'customer_id, tag_id')},
       ${allOf(tx, 'waiver_version', Object.keys(PLAIN_TABLES.waiver_version), 'number')},

@@ -34,6 +34,7 @@ import { codesOf, giftCardsOf, issuedCards } from './codes-of-rows.ts';
 import { customFieldsOf } from './answers-of-rows.ts';
 import { seriesBookingsOf } from './series-of-rows.ts';
 import { standingBookingsOf } from './standing-bookings-of-archive.ts';
+import { dayClosingsOf } from './takings/day-closings.ts';
 import { KeysOfIds } from './entities/keys-of-ids.ts';
 import { archiveOfTerms } from './terms-of-archive.ts';
 
@@ -78,6 +79,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
     giftCards: giftCardsOf(rows, keys),
     passes: passesOf(rows, keys),
     orders: ordersOf(rows, keys),
+    dayClosings: dayClosingsOf(rows, keys),
     seriesBookings: seriesBookingsOf(rows, keys),
     standingBookings: standingBookingsOf(rows, keys),
     bookings: bookingsOf(rows, keys),

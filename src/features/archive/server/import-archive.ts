@@ -20,6 +20,7 @@ import { endOfPass } from '../rules/end-of-pass.ts';
 import { completeSettings } from '../../studio/rules/default-settings.ts';
 import { insertKeyed, insertPlain } from './archive.store.ts';
 import { linesOfOrder, linesOfVoid } from '../../checkout/rules/money-ledger.ts';
+import { dayClosingRows } from './takings/day-closings.ts';
 import { appendMoney, reopenOrders, type MoneyEntry } from '../../checkout/server/public.ts';
 import { insertPassChanges } from './archived-changes.store.ts';
 import {
@@ -162,6 +163,7 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   ids.set('appointments', await insertKeyed(tx, 'appointment', appointmentRows(archive, ids)));
   ids.set('orders', await insertKeyed(tx, 'customer_order', orderRows(archive, ids)));
   await insertPlain(tx, 'order_refund', orderRefundRows(archive, ids));
+  await insertPlain(tx, 'day_closing', dayClosingRows(archive, ids));
   await appendMoney(tx, moneyOf(archive, ids));
   await reopenOrders(tx, now);
   await scheduleAll(tx, [...dueOfOccurrences(archive, ids, now), ...dueOfGiftCards(archive, ids, now)]);

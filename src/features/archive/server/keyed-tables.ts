@@ -133,6 +133,7 @@ export const KEYED_TABLES = {
     card_last_four: 'text',
     is_paid: 'boolean',
     purchased_at: 'timestamptz',
+    paid_on: 'date',
   },
   series_booking: {
     series_id: 'bigint',

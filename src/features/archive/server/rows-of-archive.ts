@@ -199,6 +199,7 @@ export const orderRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'customer_
     card_last_four: entry.card?.lastFour ?? null,
     is_paid: entry.isPaid,
     purchased_at: time(entry.purchasedAt),
+    paid_on: entry.paidOn,
   }));
 
 export const bookingRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'booking'>[] =>

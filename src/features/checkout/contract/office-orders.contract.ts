@@ -30,6 +30,8 @@ const OrderLine = z.object({
   due: amount,
   refunded: amount,
   currency: Currency,
+  /** The day on which the money of an unpaid order came in. Null for an order that was paid at once, and for an unpaid one. */
+  paidOn: z.nullable(day),
   /** The ways to pay in words, such as `Visa ···· 4242`. */
   paidBy: z.string(),
 });
@@ -166,8 +168,13 @@ export const markOrderPaid = endpoint({
   idempotent: true,
   summary: 'Records that an order was paid at the desk or to the bank; the customer gets the receipt',
   params,
-  /** `way`: one of the studio's own names of a way to pay. */
-  body: z.object({ by: z.enum(['cash', 'bank', 'way']), way: z.optional(z.nullable(z.string().check(maxChars(40)))) }),
+  body: z.object({
+    by: z.enum(['cash', 'bank', 'way']),
+    /** One of the studio's own names of a way to pay. */
+    way: z.optional(z.nullable(z.string().check(maxChars(40)))),
+    /** The day on which the money came in. Without it: today. */
+    paidOn: z.optional(z.nullable(day)),
+  }),
   reply: z.object({ success: z.boolean() }),
 });
 

@@ -1,7 +1,7 @@
 /** The customer's payment history and the receipt of each order (spec 2 §2, §3, §7). */
 import * as z from 'zod/mini';
 import type { OrderId } from '../../../kernel/ids.ts';
-import { countUpTo, flag, id, onOff, plainId, unixTime } from '../../../wire/codecs.ts';
+import { countUpTo, day, flag, id, onOff, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { PurchaseBookingOnWire } from './booking-to-make.ts';
 import { paymentMethod } from '../../passes/contract/pass-codes.ts';
@@ -112,6 +112,8 @@ export const getReceipt = endpoint({
     payment_method_name: z.string(),
     payments: Parts,
     unix_purchase: unixTime,
+    /** The day on which the money of an unpaid order came in. Null for an order that was paid at once, and for an unpaid one. */
+    paid_on: z.nullable(day),
     is_paid: z.boolean(),
     is_void: z.boolean(),
     pay_handle: z.nullable(z.string()),

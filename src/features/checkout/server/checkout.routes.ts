@@ -19,6 +19,7 @@ import { beginDebit, finishDebit } from './pay-by-debit.ts';
 import { officeOrdersOperations } from './office/office-orders.routes.ts';
 import type { MayLetIn } from './office/sell-at-desk.ts';
 import type { PresentPurchaseBookings } from './purchase/present-purchase-booking.ts';
+import { takingsOperations } from './takings/takings.routes.ts';
 import { receiptsOperations } from './receipts/receipts.routes.ts';
 import { getOwedCheckout } from './owed/get-owed-checkout.ts';
 import { beginPayLater, finishPayLater } from './pay-later.ts';
@@ -156,4 +157,5 @@ export const checkoutOperations = (parts: LinkParts & ChangeParts, { presentBook
   payByDebit(parts),
   ...receiptsOperations(presentBookings),
   ...officeOrdersOperations({ ...parts, presentBookings, mayLetIn }),
+  ...takingsOperations,
 ];

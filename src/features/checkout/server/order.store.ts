@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { asId, type CheckoutId, type GiftCardId, type OrderId, type PassId, type PromoCodeId } from '../../../kernel/ids.ts';
+import type { Day } from '../../../kernel/calendar.ts';
 import { minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
@@ -77,7 +78,7 @@ export async function insertOrder(
 export async function saveSettled(
   tx: StudioTx,
   order: OrderId,
-  { paidBy, way = null, payment, card }: PaidBy,
+  { paidBy, way = null, payment, card, paidOn }: PaidBy & { readonly paidOn: Day },
 ): Promise<{ readonly pass: PassId | null; readonly giftCard: GiftCardId | null; readonly cycle: number } | null> {
   const row = await tx
     .updateTable('customer_order')
@@ -89,6 +90,7 @@ export async function saveSettled(
       payment_id: payment,
       card_brand: card?.brand ?? null,
       card_last_four: card?.lastFour ?? null,
+      paid_on: paidOn,
     })
     .where('studio_id', '=', tx.studio)
     .where('id', '=', order)

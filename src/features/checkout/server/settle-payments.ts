@@ -8,8 +8,8 @@ import type { Payer, PaymentMethod } from '../../passes/rules/pass.ts';
 import { cardPayer } from '../../passes/rules/payer.ts';
 import { lockMembership } from '../../memberships/server/public.ts';
 import { saveCard } from '../../billing/server/public.ts';
-import type { GatewayName } from '../../payments/rules/gateway-name.ts';
 import { endSubscription, PAYPAL_SUBSCRIPTION, type CardShown, type Gateways, type PaymentAnswer } from '../../payments/server/public.ts';
+import { METHOD_OF_GATEWAY } from '../rules/gateway-method.ts';
 import { CHECKOUT_LASTS, dueOf, isOwed, isPayable, recurs, type Checkout, type Payment } from '../rules/checkout.ts';
 import { askGateway, askOf, isUnsettled, type GatewayRequest, type GatewayAnswers } from './ask-gateway.ts';
 import {
@@ -183,13 +183,7 @@ function payerOf({ payment: { gateway, method, use }, answer }: Succeeded): Paye
   return use === 'once' || gateway === 'paypal' ? null : cardPayer({ gateway, method });
 }
 
-const METHODS: Readonly<Record<GatewayName, PaymentMethod>> = {
-  sandbox: 'card',
-  stripe: 'card',
-  gocardless: 'direct-debit',
-  paypal: 'paypal',
-};
-const methodOf = ({ gateway }: Payment): PaymentMethod => METHODS[gateway];
+const methodOf = ({ gateway }: Payment): PaymentMethod => METHOD_OF_GATEWAY[gateway];
 
 /**
  * The time of the last check: the expiry of the checkout, which holds the gift card until then, or some minutes at the bank after the

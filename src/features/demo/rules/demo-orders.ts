@@ -162,5 +162,6 @@ const paidOf = ({ taxTerms, ...bill }: Bill, paidBy: ArchivedOrder['paidBy']) =>
   card: paidBy === 'card' ? { brand: 'Visa', lastFour: '4242' } : null,
   isPaid: paidBy !== 'pay-later',
   voidedAt: null,
+  paidOn: null,
   refunds: [],
 });

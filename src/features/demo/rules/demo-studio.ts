@@ -27,6 +27,7 @@ import { appointmentServicesOf, bookAppointments } from './demo-appointments.ts'
 import { fillClasses, regularKey } from './demo-bookings.ts';
 import { DEMO_SERVICES, DEMO_TAGS, DEMO_TEMPLATES } from './demo-classes.ts';
 import { demoCodes, demoGiftCards } from './demo-codes.ts';
+import { demoClosings } from './demo-closings.ts';
 import { DEMO_FIELDS } from './demo-fields.ts';
 import { DEMO_ACCOUNTS, SMALL_STUDIO, type DemoHouse } from './demo-houses.ts';
 import { demoOffers } from './demo-offers.ts';
@@ -58,6 +59,7 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
   const { sessions, appointments, ...sold } = bookAppointments(house, { zone: house.zone, tax, began, today, offers, confirms }, planned);
   const shop = { offers, tax, currency: currency.code, zone: house.zone, today };
   const passes = [...withDebt(renewing([...sold.passes, ...classes.passes], shop), began), apologyOf(shop, began)];
+  const orders = demoOrders(passes, bookings, { ...shop, began });
   return {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
@@ -83,7 +85,8 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
     codes: demoCodes(opened),
     giftCards: demoGiftCards(house, currency.code, opened),
     passes,
-    orders: demoOrders(passes, bookings, { ...shop, began }),
+    orders,
+    dayClosings: demoClosings(house, orders, shop),
     seriesBookings,
     standingBookings: [],
     bookings,

@@ -5,7 +5,7 @@ export const HISTORY_GROUPS = {
   products: ['offer', 'promo_code', 'settings_gift_cards'],
   catalogue: ['class_template', 'service', 'location', 'tag'],
   team: ['staff'],
-  money: ['customer_order', 'membership'],
+  money: ['customer_order', 'membership', 'day_closing'],
   settings: ['custom_field', 'settings_', 'mail_words_', 'gateway_', 'studio', 'studio_address'],
 } as const;
 export type HistoryGroup = keyof typeof HISTORY_GROUPS;
@@ -37,6 +37,7 @@ const EDITORS: Readonly<Record<string, { readonly place: string; readonly thing?
   staff: { place: 'team' },
   settings_gift_cards: { place: 'gift-cards', thing: 'sale' },
   customer_order: { place: 'orders' },
+  day_closing: { place: 'takings', thing: 'closed' },
   studio: { place: 'setup', thing: 'open' },
   studio_address: { place: 'address', thing: 'own' },
 };

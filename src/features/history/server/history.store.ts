@@ -57,6 +57,7 @@ const NAMES = {
   timetable_change: sql`t.data->>'name'`,
   customer_order: name,
   closure: sql`coalesce(t.message, t.first_day::text)`,
+  day_closing: sql`t.day::text`,
   staff: name,
 } as const;
 

@@ -36,8 +36,10 @@ export const listPersonOrders = endpoint({
   reply: z.object({ orders: z.array(Order), hasMore: z.boolean() }),
 });
 
+/** People who sell print the receipt at the desk. As the customer they read it, too. */
 export const getPersonReceipt = endpoint({
-  ...money,
+  who: { staff: 'act-as-customer' },
+  feature: 'extended_staff_portal',
   method: 'GET',
   path: '/office/customers/{id}/orders/{order}',
   summary: 'The receipt of an order of a customer',

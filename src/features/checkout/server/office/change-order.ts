@@ -4,6 +4,7 @@ import type { OrderId, StudioId } from '../../../../kernel/ids.ts';
 import { minor } from '../../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import { minus, seconds, type Instant } from '../../../../kernel/time.ts';
+import { dayOf } from '../../../../kernel/zoned-time.ts';
 import { listChanges, writeAudit } from '../../../../server/audit.store.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
@@ -16,6 +17,7 @@ import type { MoneyBack } from '../../../payments/server/public.ts';
 import type * as contract from '../../contract/office-orders.contract.ts';
 import { takesDebts, type Payment } from '../../rules/checkout.ts';
 import { decideReminder, decideRetry, decideWriteOff, type DebtRefusal } from '../../rules/decide-debt.ts';
+import { decidePaidDay, type PaidDayRefusal } from '../../rules/decide-closing.ts';
 import type { OrderRefundRefusal } from '../../rules/decide-order-refund.ts';
 import { findCheckoutName } from '../checkout.store.ts';
 import { findPaymentById } from '../outside/outside.store.ts';
@@ -26,6 +28,7 @@ import { voidFee } from '../fees/void-fee.ts';
 import { voidOrder } from '../owed/void-debt.ts';
 import { findRefundable, lockOrder } from '../refunds/order-refund.store.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
+import { findClosing, lockTakings } from '../takings/day-closing.store.ts';
 import { settleOrder, type SettleRefusal } from '../settle-order.ts';
 import { loadLocked } from '../settle-payments.ts';
 import { findStudioOrder, type StudioOrder } from './office-orders.store.ts';
@@ -49,14 +52,23 @@ const note = (
 export async function markOrderPaid(
   call: Call<typeof contract.markOrderPaid>,
   creditGained: CreditGained,
-): Promise<Decision<ReplyOf<typeof contract.markOrderPaid>, SettleRefusal> | Problem> {
+): Promise<Decision<ReplyOf<typeof contract.markOrderPaid>, SettleRefusal | PaidDayRefusal> | Problem> {
   const { tx, at, params, body, studio } = call;
+  const { timeZone } = studio.settings;
   const way = body.by === 'way' ? (body.way ?? '') : null;
   if (way !== null && !studio.settings.payments.deskWays.includes(way)) return invalid({ way: [WANTED.listed] });
-  if ((await findStudioOrder(tx, params.id)) === null) return notFound();
-  const settled = await settleOrder(tx, { at, creditGained }, { order: params.id, by: body.by === 'cash' ? 'cash' : 'bank', way });
+  const order = await findStudioOrder(tx, params.id);
+  if (order === null) return notFound();
+  const today = dayOf(timeZone, at);
+  const paidOn = body.paidOn ?? today;
+  const isCash = body.by === 'cash';
+  if (isCash && paidOn < today) await lockTakings(tx, paidOn);
+  const isClosed = (await findClosing(tx, paidOn)) !== null;
+  const decision = decidePaidDay({ day: paidOn, today, boughtOn: dayOf(timeZone, order.purchasedAt), isCash, isClosed });
+  if (!decision.ok) return decision;
+  const settled = await settleOrder(tx, { at, creditGained }, { order: params.id, by: isCash ? 'cash' : 'bank', way, paidOn });
   if (!settled.ok) return settled;
-  await note(call, params.id, 'order.paid', { paidBy: way ?? body.by });
+  await note(call, params.id, 'order.paid', { paidBy: way ?? body.by, paidOn });
   return ok({ success: true });
 }
 

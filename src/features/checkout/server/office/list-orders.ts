@@ -74,6 +74,7 @@ export async function exportOrders(call: Call<typeof exportContract>): Promise<D
       refunded: decimal(line.refunded),
       currency: line.currency.iso_code,
       paidBy: line.paidBy,
+      paidOn: line.state === 'unpaid' || line.state === 'written-off' ? '' : (line.paidOn ?? day),
     };
   }
 }

@@ -58,6 +58,7 @@ export function lineOf(order: ListedOrder, { studio, language }: Presenting, per
     due: dueOfOrder(money),
     refunded: refundedOf(money),
     currency: currencyOf(order, studio),
+    paidOn: order.paidOn,
     paidBy: state === 'unpaid' || state === 'written-off' ? '' : nameOfPayment(order, language),
   };
 }

@@ -1,6 +1,8 @@
+import type { Day } from '../../../../kernel/calendar.ts';
 import type { CheckoutId, CustomerId, OrderId } from '../../../../kernel/ids.ts';
 import { minor, type Minor } from '../../../../kernel/money.ts';
 import type { Instant } from '../../../../kernel/time.ts';
+import { dayOf } from '../../../../kernel/zoned-time.ts';
 import type { Studio } from '../../../../context/studio.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { enqueueMails } from '../../../../server/outbox.ts';
@@ -25,6 +27,7 @@ interface OwedOrder {
 
 /**
  * Settles an unpaid order. Its pass can be used to book again, unless another order of the pass is unpaid, and its membership continues.
+ * `paidOn`: the day on which the money came in, today if it is not given.
  * The caller holds the locks of the membership and of the checkout.
  * False when the order is no longer due.
  */
@@ -32,9 +35,9 @@ export async function payOrder(
   tx: StudioTx,
   { studio, at, creditGained }: { readonly studio: Studio; readonly at: Instant; readonly creditGained: CreditGained },
   { order, checkout, customer, due }: OwedOrder,
-  { payer, ...by }: PaidBy & { readonly payer: Payer | null },
+  { payer, paidOn = dayOf(studio.settings.timeZone, at), ...by }: PaidBy & { readonly payer: Payer | null; readonly paidOn?: Day | undefined },
 ): Promise<boolean> {
-  const settled = await saveSettled(tx, order, by);
+  const settled = await saveSettled(tx, order, { ...by, paidOn });
   if (settled === null) return false;
   if (checkout !== null) await saveState(tx, checkout, 'completed');
   if (settled.pass !== null && !(await hasOtherDebt(tx, settled.pass, order))) await markPaid(tx, settled.pass, by.paidBy);

@@ -92,6 +92,7 @@ function paperOf(order: ListedOrder, { bill, refunds, studio, language }: PaperP
     payment_method_name: nameOfPayment(order, language),
     payments: onWire(partsOfPayment(order, naming)),
     unix_purchase: order.purchasedAt,
+    paid_on: order.paidOn,
     is_paid: order.isPaid,
     is_void: order.voidedAt !== null,
   };

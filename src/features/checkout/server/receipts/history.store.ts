@@ -1,5 +1,6 @@
 /** Orders for their customer: as a list, or one by one. */
 import { sql, type RawBuilder } from 'kysely';
+import type { Day } from '../../../../kernel/calendar.ts';
 import { asId, type CheckoutId, type CustomerId, type OrderId } from '../../../../kernel/ids.ts';
 import { minor, type Minor } from '../../../../kernel/money.ts';
 import type { Instant } from '../../../../kernel/time.ts';
@@ -22,6 +23,8 @@ export interface ListedOrder extends Omit<Order, 'pass' | 'giftCard'> {
   readonly payHandle: string | null;
   /** The total that staff refunded. */
   readonly refunded: Minor;
+  /** The day on which the money of an unpaid order came in. Null for an order that was paid at once, and for an unpaid one. */
+  readonly paidOn: Day | null;
 }
 
 /** A line of the list: an order, or a refund of one. */
@@ -42,6 +45,7 @@ export interface ListedRow extends OrderRow {
   type: OrderType;
   pay_handle: string | null;
   refunded: number;
+  paid_on: Day | null;
 }
 
 export const listed = (row: ListedRow): ListedOrder => ({
@@ -52,6 +56,7 @@ export const listed = (row: ListedRow): ListedOrder => ({
   checkout: row.checkout_id === null ? null : asId<CheckoutId>(row.checkout_id),
   payHandle: row.pay_handle,
   refunded: minor(row.refunded),
+  paidOn: row.paid_on,
 });
 
 /** Orders `o` with their type and pay handle. */

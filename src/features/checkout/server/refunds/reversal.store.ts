@@ -17,7 +17,7 @@ export async function saveReversed(
 } | null> {
   const row = await tx
     .updateTable('customer_order')
-    .set({ is_paid: false })
+    .set({ is_paid: false, paid_on: null })
     .where('studio_id', '=', tx.studio)
     .where('checkout_id', '=', checkout)
     .where('payment_id', '=', payment)
