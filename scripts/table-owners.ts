@@ -128,6 +128,7 @@ export const tables: Readonly<Record<string, Table>> = {
       'bookings',
       'bulk-email',
       'calendar-feed',
+      'checkout',
       'classes',
       'customers',
       'series',

@@ -14,5 +14,5 @@ const declarations = (accent: Accent): string =>
 export function lookCss({ colour, radius }: ChosenLook): string {
   const { light, dark } = paletteOf(colour);
   const corner = Math.min(Math.max(Number.isFinite(radius) ? radius : DEFAULT_RADIUS, 0), LARGEST_RADIUS);
-  return `html:root{--radius:${corner}px;${declarations(light)}}@media (prefers-color-scheme:dark){html:root{${declarations(dark)}}}`;
+  return `html:root{--radius:${corner}px;${declarations(light)}}@media screen and (prefers-color-scheme:dark){html:root{${declarations(dark)}}}`;
 }

@@ -453,5 +453,15 @@ export const dayClosings = (): ArchiveInput['dayClosings'] => [
     staff: 'boss',
     closedAt: '2026-01-02T21:00:00.000Z',
   },
-  { day: '2026-01-03', currency: 'USD', opening: 13_500, taken: 0, refunded: 0, counted: 13_500, note: null, staff: null, closedAt: '2026-01-03T21:00:00.000Z' },
+  {
+    day: '2026-01-03',
+    currency: 'USD',
+    opening: 13_500,
+    taken: 0,
+    refunded: 0,
+    counted: 13_500,
+    note: null,
+    staff: null,
+    closedAt: '2026-01-03T21:00:00.000Z',
+  },
 ];

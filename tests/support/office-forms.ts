@@ -313,6 +313,7 @@ const kindForms: Readonly<Record<string, Form>> = Object.fromEntries([
   }),
 ]);
 
+const cashField: Field = { faults: [...refused(REQUIRED, undefined, null), ...refused(INVALID, -1, 1.5, 'x')], fits: [0, 100] };
 const neededNumber: Field = { faults: [...refused(REQUIRED, undefined, null), ...refused(INVALID, 'x', [])], fits: [10] };
 const sold: Readonly<Record<string, Field>> = {
   customer: neededId,
@@ -346,9 +347,23 @@ const orderForms: Readonly<Record<string, Form>> = {
     gets: 'not-found',
   },
   '/office/orders/{id}/paid': {
-    fields: { by: wrong(['cash', 'bank'], 'card', 5, undefined), way: wrong([undefined, null, 'Twint'], 5, []) },
-    good: () => ({ by: 'cash', way: null }),
+    fields: {
+      by: wrong(['cash', 'bank'], 'card', 5, undefined),
+      way: wrong([undefined, null, 'Twint'], 5, []),
+      paidOn: wrong([undefined, null, '2026-11-01'], '2026-02-30', 5),
+    },
+    good: () => ({ by: 'cash', way: null, paidOn: null }),
     gets: 'not-found',
+  },
+  '/office/takings/{day}/close': {
+    fields: {
+      opening: cashField,
+      expected: neededNumber,
+      counted: cashField,
+      note: text(300),
+    },
+    good: () => ({ opening: 0, expected: 0, counted: 0, note: null }),
+    gets: 'day-not-begun',
   },
   '/office/orders/{id}/refund': {
     fields: { amount: wrong([null, 100], 0, 1.5, 'x'), reason: text(200) },

@@ -36,6 +36,7 @@ const NO_SCREEN: Readonly<Record<string, string>> = {
   customers: 'Customers have their screen in the section Customers.',
   passes: 'A pass is sold, not edited.',
   orders: 'An order is evidence of a purchase.',
+  dayClosings: 'A day is closed once, and stays as it was counted.',
   seriesBookings: 'Customers book; staff book them in on the roster.',
   standingBookings: 'Customers start and stop them.',
   bookings: 'Customers book; staff book them in on the roster.',

@@ -45,6 +45,7 @@ const SAME: Readonly<Record<string, string>> = {
   'checkoutWebTexts.bill.total': 'the same word',
   'receiptMailTexts.total': 'the same word',
   'ordersTexts.columns.total': 'the same word',
+  'takingsTexts.methods.paypal': 'a name',
   'officeOrdersTexts.total': 'the same word',
   'officeOrdersTexts.tax': 'made of given words only',
   'toCollectTexts.of': 'made of given words only',

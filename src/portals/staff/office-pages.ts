@@ -33,6 +33,8 @@ export type OfficePlace =
   | 'sell'
   | 'orders'
   | 'to-collect'
+  | 'takings'
+  | 'receipt'
   | 'history'
   | 'roster'
   | 'customers'
@@ -149,6 +151,20 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     ability: 'see-money',
     feature: 'extended_staff_portal',
     Screen: lazyRouteComponent(() => import('../../features/checkout/web/office/to-collect/to-collect-screen.tsx'), 'ToCollectScreen'),
+  },
+  {
+    place: 'takings',
+    group: 'money',
+    ability: 'see-money',
+    feature: 'extended_staff_portal',
+    Screen: lazyRouteComponent(() => import('../../features/checkout/web/office/takings/takings-screen.tsx'), 'TakingsScreen'),
+  },
+  {
+    place: 'receipt',
+    group: 'money',
+    ability: 'act-as-customer',
+    under: 'customers',
+    Screen: lazyRouteComponent(() => import('../../features/people/web/office/receipt/receipt-screen.tsx'), 'ReceiptScreen'),
   },
   {
     place: 'questions',

@@ -35,6 +35,8 @@ export const portalTexts: TranslationOf<typeof english> = {
     sell: 'Vender',
     orders: 'Pedidos',
     'to-collect': 'Por cobrar',
+    takings: 'Caja del día',
+    receipt: 'Recibo',
     history: 'Historial',
     settings: 'Ajustes del estudio',
   },

@@ -39,6 +39,8 @@ export const portalTexts = catalogue('portalTexts', {
     sell: 'Sell',
     orders: 'Orders',
     'to-collect': 'To collect',
+    takings: 'Day’s takings',
+    receipt: 'Receipt',
     history: 'History',
     customers: 'Customers',
     roster: 'Roster',

@@ -116,6 +116,21 @@ export const officeScenes: readonly Scene[] = [
       .click();
     await sees(page.getByRole('dialog').getByText('How was it paid?'));
   }),
+  office('takings', 'takings', 'Day’s takings'),
+  doneAt('office-takings-short', 'owner', '/office/takings', async (page) => {
+    await page.getByLabel(/^Counted cash/).fill('1');
+    await sees(page.getByLabel('Note about the difference'));
+  }),
+  doneAt('office-takings-closed', 'owner', '/office/takings/closed', async (page) => {
+    await page.getByRole('link', { name: /too little/ }).click();
+    await sees(page.getByText(/^Closed by /));
+  }),
+  office('closed-days', 'takings/closed', 'Closed days'),
+  doneAt('office-receipt', 'owner', '/office/orders?state=paid', async (page) => {
+    await page.getByRole('link', { name: /Paid/ }).first().click();
+    await page.getByRole('link', { name: 'Print receipt' }).click();
+    await sees(button(page, 'Print'));
+  }),
   doneAt('office-person-credits', 'owner', '/office/customers/2?tab=passes', async (page) => {
     await button(page, /^Correct credits of/)
       .first()

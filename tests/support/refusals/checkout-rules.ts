@@ -2,8 +2,10 @@
 import { type Checkout } from '../../../src/features/checkout/rules/checkout.ts';
 import { decideDeskPrice } from '../../../src/features/checkout/rules/decide-desk-price.ts';
 import { decideReminder, decideRetry, decideWriteOff } from '../../../src/features/checkout/rules/decide-debt.ts';
+import { decideClosing, decidePaidDay } from '../../../src/features/checkout/rules/decide-closing.ts';
 import { decidePayment } from '../../../src/features/checkout/rules/decide-payment.ts';
 import { decidePurchase, type Purchase, type Purchaser } from '../../../src/features/checkout/rules/decide-purchase.ts';
+import type { Day } from '../../../src/kernel/calendar.ts';
 import { asId, type CheckoutId, type OfferId } from '../../../src/kernel/ids.ts';
 import { minor } from '../../../src/kernel/money.ts';
 import { hours, plus } from '../../../src/kernel/time.ts';
@@ -165,4 +167,32 @@ const pricing = rule<Parameters<typeof decideDeskPrice>[0]>({
   situations: [changed('price-changed', 'it costs something else now', { now: 300 })],
 });
 
-export const CHECKOUT_RULES = [paying, selling, reminding, writingOff, retrying, pricing];
+const [YESTERDAY, TODAY, TOMORROW] = ['2026-11-23', '2026-11-24', '2026-11-25'] as Day[] as [Day, Day, Day];
+const NO_CASH = { opening: minor(0), taken: minor(0), refunded: minor(0), counted: minor(0) };
+
+const closing = rule<Parameters<typeof decideClosing>[0]>({
+  name: 'Staff close a day with its counted cash',
+  files: ['checkout/rules/decide-closing.ts'],
+  base: { day: TODAY, today: TODAY, earlier: null, shown: minor(0), cash: NO_CASH, note: null },
+  decide: decideClosing,
+  situations: [
+    changed('day-not-begun', 'it is a day to come', { day: TOMORROW }),
+    changed('day-closed', 'somebody has closed it', { earlier: { by: 'Dana', at: now } }, { numbers: { by: 'Dana', at: now } }),
+    changed('takings-changed', 'cash was taken meanwhile', { shown: minor(1) }),
+    changed('note-needed', 'the counted cash differs, and there is no note', { cash: { ...NO_CASH, counted: minor(1) } }),
+  ],
+});
+
+const dating = rule<Parameters<typeof decidePaidDay>[0]>({
+  name: 'Staff name the day on which the money came in',
+  files: ['checkout/rules/decide-closing.ts'],
+  base: { day: YESTERDAY, today: TODAY, boughtOn: YESTERDAY, isCash: true, isClosed: false },
+  decide: decidePaidDay,
+  situations: [
+    changed('paid-in-future', 'it is a day to come', { day: TOMORROW }),
+    changed('paid-before-order', 'the order is younger', { boughtOn: TODAY }),
+    changed('paid-day-closed', 'it is cash of an earlier day that is closed', { isClosed: true }),
+  ],
+});
+
+export const CHECKOUT_RULES = [paying, selling, reminding, writingOff, retrying, pricing, closing, dating];

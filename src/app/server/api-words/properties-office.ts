@@ -257,7 +257,7 @@ export const PROPERTIES_OFFICE: Readonly<Record<string, string>> = {
   step: 'The name of the step.',
   steps: 'The steps of the set-up, in their order.',
   stories: 'The entries of the credits, newest first, each with its end.',
-  sums: 'The sums of all orders that match, for each currency.',
+  sums: 'The sums, for each currency.',
   supportEmail: 'The address for questions of customers.',
   system: 'The operating system or device of the log-in; null: unknown.',
   taxEnabled: 'Whether prices are taxed.',

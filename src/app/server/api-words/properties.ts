@@ -4,6 +4,7 @@ import { PROPERTIES_3 } from './properties-3.ts';
 import { PROPERTIES_DISPUTES } from './properties-disputes.ts';
 import { PROPERTIES_OFFICE } from './properties-office.ts';
 import { PROPERTIES_PEOPLE } from './properties-people.ts';
+import { PROPERTIES_TAKINGS } from './properties-takings.ts';
 import { PROPERTIES_TIMETABLE } from './properties-timetable.ts';
 
 /** A sentence for each name on the wire. A name has the same meaning everywhere. */
@@ -14,5 +15,6 @@ export const PROPERTIES: Readonly<Record<string, string>> = {
   ...PROPERTIES_DISPUTES,
   ...PROPERTIES_OFFICE,
   ...PROPERTIES_PEOPLE,
+  ...PROPERTIES_TAKINGS,
   ...PROPERTIES_TIMETABLE,
 };

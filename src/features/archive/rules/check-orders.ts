@@ -35,7 +35,9 @@ export function orderProblems({ orders, passes, dayClosings }: Archive): Archive
       'duplicate-value',
     ),
     ...dayClosings.flatMap((closing, at) =>
-      differenceOf(closing) !== 0 && closing.note === null ? [problem(['dayClosings', at, 'note'], { code: 'difference-without-note' })] : [],
+      differenceOf(closing) !== 0 && closing.note === null
+        ? [problem(['dayClosings', at, 'note'], { code: 'difference-without-note' })]
+        : [],
     ),
     ...orders.flatMap((order, at) => [
       ...moneyProblems(order, at),

@@ -44,10 +44,10 @@ export const getTakings = endpoint({
   reply: z.object({
     day,
     today: day,
-    takings: z.array(z.object({ method: z.enum(TAKING_METHODS), name: z.string(), currency: Currency, ...moved })),
+    takings: z.array(z.object({ takingMethod: z.enum(TAKING_METHODS), name: z.string(), currency: Currency, ...moved })),
     /** All ways together, for each currency. */
     sums: z.array(z.object({ currency: Currency, ...moved })),
-    cash: z.object({
+    drawer: z.object({
       currency: Currency,
       /** The cash that the last closed day left, with the cash since. */
       opening: amount,
@@ -92,7 +92,7 @@ export const listClosings = endpoint({
     month,
     closings: z.array(Closing),
     /** The difference of the month, for each currency. */
-    sums: z.array(z.object({ currency: Currency, days: z.int(), difference: amount })),
+    sums: z.array(z.object({ currency: Currency, closedDays: z.int(), difference: amount })),
   }),
 });
 

@@ -31,7 +31,10 @@ export function decideClosing({ day, today, earlier, shown, cash, note }: Closin
   return differenceOf(cash) !== 0 && note === null ? refuse({ code: 'note-needed' }) : ok(null);
 }
 
-export type PaidDayRefusal = { readonly code: 'paid-in-future' } | { readonly code: 'paid-before-order' } | { readonly code: 'paid-day-closed' };
+export type PaidDayRefusal =
+  | { readonly code: 'paid-in-future' }
+  | { readonly code: 'paid-before-order' }
+  | { readonly code: 'paid-day-closed' };
 
 interface PaidDay {
   readonly day: Day;

@@ -26,6 +26,7 @@ export const receiptWebTexts: TranslationOf<typeof english.receiptWebTexts> = {
     title: 'Recibo',
     number: 'Número de recibo',
     date: 'Fecha',
+    paidOn: 'Pagado el',
     paidBy: 'Pago',
     owed: 'Todavía sin pagar',
     refundedOn: (day) => `Devuelto el ${day}`,

@@ -26,6 +26,7 @@ const en = {
     title: 'Receipt',
     number: 'Receipt number',
     date: 'Date',
+    paidOn: 'Paid on',
     paidBy: 'Payment',
     owed: 'Not paid yet',
     refundedOn: (day: string) => `Refunded on ${day}`,

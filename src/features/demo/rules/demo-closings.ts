@@ -6,7 +6,7 @@ import type { ArchivedDayClosing, ArchivedOrder } from '../../archive/rules/arch
 import { expectedOf, type CashMoved } from '../../checkout/rules/takings.ts';
 import type { DemoHouse } from './demo-houses.ts';
 
-/** Days before today. Their cash was counted, by the front desk in the evening. */
+/** Days before today. Their cash was counted in the evening, and all but the change was taken to the bank. */
 const CLOSED_DAYS = [6, 5, 4, 3, 2];
 /** Change was missing on this one of them. */
 const SHORT_DAY = 4;
@@ -24,16 +24,14 @@ export function demoClosings({ slug }: DemoHouse, orders: readonly ArchivedOrder
   if (slug !== 'demo') return [];
   const cash = orders.filter(({ paidBy, isPaid }) => paidBy === 'cash' && isPaid);
   const closings: ArchivedDayClosing[] = [];
-  let opening = FLOAT;
   for (const ago of CLOSED_DAYS) {
     const day = addDays(today, -ago);
     const moved = cashOn(cash, (at) => dayOf(zone, at) === day);
     const isShort = ago === SHORT_DAY;
-    const counted = minus(expectedOf({ ...moved, opening }), isShort ? MISSING : minor(0));
+    const counted = minus(expectedOf({ ...moved, opening: FLOAT }), isShort ? MISSING : minor(0));
     const note = isShort ? 'Five dollars short after the evening class. Probably the change for the mats.' : null;
     const closedAt = plus(startOfDay(zone, day), hours(21));
-    closings.push({ day, currency, opening, ...moved, counted, note, staff: 'desk', closedAt });
-    opening = counted;
+    closings.push({ day, currency, opening: FLOAT, ...moved, counted, note, staff: 'owner', closedAt });
   }
   return closings;
 }

@@ -139,11 +139,11 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   customer_order: {
     of: BY_CUSTOMER,
     sets: { card_brand: null, card_last_four: null, archive_key: { as: 'key' } },
-    keeps: [OWNER, ['name tax_name paid_by kind currency fee paid_way', MONEY]],
+    keeps: [OWNER, ['name tax_name paid_by kind currency fee paid_way paid_on', MONEY]],
     hides: 'archive_key',
   },
   customer_tag: { of: BY_CUSTOMER, merges: { unlessSame: ['tag_id'] }, deletes: true },
-  day_closing: { redacts: ['note'], keeps: [['currency', FIXED]] },
+  day_closing: { redacts: ['note'], keeps: [['day currency', MONEY]] },
   due: { keeps: [['kind', FIXED]] },
   email_change: { of: BY_CUSTOMER, merges: 'ends', deletes: true, hides: SECRETS },
   erasure: { of: BY_CUSTOMER, keeps: [OWNER] },

@@ -35,7 +35,11 @@ export async function payOrder(
   tx: StudioTx,
   { studio, at, creditGained }: { readonly studio: Studio; readonly at: Instant; readonly creditGained: CreditGained },
   { order, checkout, customer, due }: OwedOrder,
-  { payer, paidOn = dayOf(studio.settings.timeZone, at), ...by }: PaidBy & { readonly payer: Payer | null; readonly paidOn?: Day | undefined },
+  {
+    payer,
+    paidOn = dayOf(studio.settings.timeZone, at),
+    ...by
+  }: PaidBy & { readonly payer: Payer | null; readonly paidOn?: Day | undefined },
 ): Promise<boolean> {
   const settled = await saveSettled(tx, order, { ...by, paidOn });
   if (settled === null) return false;

@@ -20,20 +20,20 @@ export async function getTakings(call: Call<typeof contract>): Promise<Decision<
   const day = query.day ?? today;
   const takings = await takingsOf(tx, timeZone, day);
   const closing = await findClosing(tx, day);
-  const drawer = closing?.currency ?? currency.code;
+  const counted = closing?.currency ?? currency.code;
   const opening = closing ? { amount: closing.opening, from: null } : await openingOf(tx, studio, day);
   return ok({
     day,
     today,
     ...takingsOnWire(takings, studio, language),
-    cash: {
-      currency: currencyOf({ currency: drawer }, studio),
+    drawer: {
+      currency: currencyOf({ currency: counted }, studio),
       opening: opening.amount,
       openingFrom: opening.from,
-      ...cashOf(takings, drawer),
+      ...cashOf(takings, counted),
     },
     closing: closing && closingOnWire(closing, studio),
-    afterClosing: closing ? afterClosingOf(cashOf(takings, drawer), closing) : minor(0),
+    afterClosing: closing ? afterClosingOf(cashOf(takings, counted), closing) : minor(0),
   });
 }
 

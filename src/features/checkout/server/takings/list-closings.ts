@@ -23,7 +23,7 @@ export async function listClosings(call: Call<typeof listContract>): Promise<Dec
   const closings = await listClosingsOf(call.tx, spanOf(month));
   const sums = [...Map.groupBy(closings, ({ currency }) => currency)].map(([currency, closed]) => ({
     currency: currencyOf({ currency }, call.studio),
-    days: closed.length,
+    closedDays: closed.length,
     difference: closed.map(differenceOf).reduce(plus, minor(0)),
   }));
   return ok({ month, closings: closings.map((one) => closingOnWire(one, call.studio)), sums });

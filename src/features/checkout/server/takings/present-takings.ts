@@ -32,7 +32,7 @@ export const nameOfTaking = ({ method, way }: Pick<Taking, 'method' | 'way'>, la
 
 export const takingsOnWire = (takings: readonly Taking[], studio: Studio, language: Language): Pick<Reply, 'takings' | 'sums'> => ({
   takings: takings.map((one) => ({
-    method: one.method,
+    takingMethod: one.method,
     name: nameOfTaking(one, language),
     currency: currencyOf(one, studio),
     taken: one.taken,

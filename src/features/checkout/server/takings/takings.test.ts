@@ -53,8 +53,8 @@ describe('the takings of a day', () => {
     const told = await takings();
     expect(told).toMatchObject({ day: TODAY, today: TODAY, closing: null, afterClosing: 0 });
     const USD = expect.objectContaining({ iso_code: 'USD', digits: 2 });
-    const line = (method: string, name: string, taken: number, refunded = 0) => ({
-      method,
+    const line = (takingMethod: string, name: string, taken: number, refunded = 0) => ({
+      takingMethod,
       name,
       currency: USD,
       taken,
@@ -68,7 +68,7 @@ describe('the takings of a day', () => {
       line('other', 'Bank transfer or other', 22_000),
       line('other', 'Twint', 22_000),
     ]);
-    expect(told.cash).toMatchObject({ opening: 0, openingFrom: null, taken: 61_000, refunded: 2_000 });
+    expect(told.drawer).toMatchObject({ opening: 0, openingFrom: null, taken: 61_000, refunded: 2_000 });
     const { sums } = await orders(TODAY);
     expect(told.sums).toEqual([{ currency: USD, taken: 132_000, refunded: 2_000, net: 130_000 }]);
     expect(sums[0].total - sums[0].due).toBe(told.sums[0].taken);
@@ -81,8 +81,8 @@ describe('the takings of a day', () => {
     const id = await sell('cash', { codes: [await aGiftCardWorth(desk, shop, 5_000)], toPay: 170 });
     expect((await refund(id, 6_000)).status).toBe(200);
     expect((await takings()).takings).toMatchObject([
-      { method: 'cash', taken: 17_000, refunded: 1_000 },
-      { method: 'gift-card', taken: 5_000, refunded: 5_000 },
+      { takingMethod: 'cash', taken: 17_000, refunded: 1_000 },
+      { takingMethod: 'gift-card', taken: 5_000, refunded: 5_000 },
     ]);
   });
 
@@ -93,7 +93,7 @@ describe('the takings of a day', () => {
     desk.server.setClock('2026-11-25T05:00:00Z');
     await sell('bank');
     expect((await takings(TODAY)).sums).toMatchObject([{ taken: 22_000 }]);
-    expect(await takings()).toMatchObject({ day: '2026-11-25', takings: [{ method: 'other', taken: 22_000 }] });
+    expect(await takings()).toMatchObject({ day: '2026-11-25', takings: [{ takingMethod: 'other', taken: 22_000 }] });
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe('the takings of a day', () => {
   ])('are in minor units of %s', async (code, digits, shown) => {
     const { sell, takings, close, call } = await aDrawer({ currency: { code, symbol: code, digits } });
     await sell('cash', { toPay: Number(shown) });
-    expect((await takings()).cash).toMatchObject({ currency: { iso_code: code, digits }, taken: 22_000 });
+    expect((await takings()).drawer).toMatchObject({ currency: { iso_code: code, digits }, taken: 22_000 });
     expect((await close(TODAY, { expected: 22_000, counted: 21_995, note: 'A coin rolled away' })).body.closing.difference).toBe(-5);
     const { body } = await call('GET', '/office/takings/export?month=2026-11');
     const difference = (-5 / 10 ** digits).toString();
@@ -113,7 +113,8 @@ describe('the takings of a day', () => {
   it('are closed to people who may not see money', async () => {
     const { shop, call } = await aDrawer();
     const { token } = await desk.inside(shop.rush, (tx) => aStaff(tx, { role: 'front_desk' }));
-    for (const path of ['', '/closings', '/export']) expect((await call('GET', `/office/takings${path}`, undefined, token)).status).toBe(403);
+    for (const path of ['', '/closings', '/export'])
+      expect((await call('GET', `/office/takings${path}`, undefined, token)).status).toBe(403);
     const body = { opening: 0, expected: 0, counted: 0, note: null };
     expect((await call('POST', `/office/takings/${TODAY}/close`, body, token)).status).toBe(403);
   });
@@ -140,13 +141,17 @@ describe('the closing of a day', () => {
     expect(body.closing).toMatchObject(closing);
     expect(await close(TODAY, { ...counted, note: 'Again' }, owner)).toMatchObject({
       status: 409,
-      body: { code: 'day-closed', details: { by: 'Dana' }, message: expect.stringMatching(/^Dana has closed this day already: Tue .*7:00 am\.$/) },
+      body: {
+        code: 'day-closed',
+        details: { by: 'Dana' },
+        message: expect.stringMatching(/^Dana has closed this day already: Tue .*7:00 am\.$/),
+      },
     });
     expect(await takings()).toMatchObject({ closing, afterClosing: 0 });
     expect((await call('GET', '/office/takings/closings?month=2026-11')).body).toMatchObject({
       month: '2026-11',
       closings: [closing],
-      sums: [{ days: 1, difference: -500 }],
+      sums: [{ closedDays: 1, difference: -500 }],
     });
     expect((await call('GET', '/office/takings/closings?month=2026-10')).body).toEqual({ month: '2026-10', closings: [], sums: [] });
     const { rows } = await set(shop, `select action, after from audit_entry where subject like 'day_closing:%'`);
@@ -173,12 +178,12 @@ describe('the closing of a day', () => {
     await sell('cash');
     expect((await refund(id, 2_000)).status).toBe(200);
     expect(await takings()).toMatchObject({
-      cash: { taken: 44_000, refunded: 2_000 },
+      drawer: { taken: 44_000, refunded: 2_000 },
       closing: { taken: 22_000, refunded: 0 },
       afterClosing: 20_000,
     });
     desk.server.setClock('2026-11-26T15:00:00Z');
-    expect((await takings()).cash).toMatchObject({ opening: 47_000, openingFrom: TODAY, taken: 0 });
+    expect((await takings()).drawer).toMatchObject({ opening: 47_000, openingFrom: TODAY, taken: 0 });
   });
 });
 
@@ -195,7 +200,7 @@ describe('the day of a payment', () => {
     const { shop, id, paid, takings, call } = await owed();
     expect((await paid({ by: 'cash', paidOn: YESTERDAY })).status).toBe(200);
     expect((await takings()).takings).toEqual([]);
-    expect((await takings(YESTERDAY)).cash).toMatchObject({ taken: 22_000 });
+    expect((await takings(YESTERDAY)).drawer).toMatchObject({ taken: 22_000 });
     const { order } = (await call('GET', `/office/orders/${id}`)).body;
     expect(order).toMatchObject({ state: 'paid', paidOn: YESTERDAY });
     expect(order.history[0].changes).toContainEqual({ field: 'paidOn', oldValue: null, newValue: YESTERDAY });
@@ -208,7 +213,7 @@ describe('the day of a payment', () => {
   it('is today without a word, also for an order that is paid online later', async () => {
     const { id, paid, takings, shop } = await owed();
     expect((await paid({ by: 'bank' })).status).toBe(200);
-    expect((await takings()).takings).toMatchObject([{ method: 'other', taken: 22_000 }]);
+    expect((await takings()).takings).toMatchObject([{ takingMethod: 'other', taken: 22_000 }]);
     const { rows } = await set(shop, `select paid_on::text from customer_order where id = ${id}`);
     expect(rows).toEqual([{ paid_on: TODAY }]);
   });
@@ -225,7 +230,10 @@ describe('the day of a payment', () => {
   it('is not a closed day for cash, but for a transfer', async () => {
     const { paid, close } = await owed();
     expect((await close(YESTERDAY, {})).status).toBe(200);
-    expect(await paid({ by: 'cash', paidOn: YESTERDAY })).toMatchObject({ status: 422, body: { errors: { paidOn: [expect.any(String)] } } });
+    expect(await paid({ by: 'cash', paidOn: YESTERDAY })).toMatchObject({
+      status: 422,
+      body: { errors: { paidOn: [expect.any(String)] } },
+    });
     expect((await paid({ by: 'bank', paidOn: YESTERDAY })).status).toBe(200);
   });
 

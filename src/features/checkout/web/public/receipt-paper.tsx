@@ -44,6 +44,7 @@ export function ReceiptPaper({ told }: { readonly told: Receipt }) {
         lines={[
           { label: say.number, value: String(told.id) },
           { label: say.date, value: dates.date(told.unix_purchase) },
+          ...(told.paid_on === null ? [] : [{ label: say.paidOn, value: dates.fullDay(told.paid_on) }]),
         ]}
       />
       <h2>{told.name}</h2>

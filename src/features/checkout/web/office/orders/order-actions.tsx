@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { queryClient } from '../../../../../web/lib/query.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
-import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
+import { path } from '../../../../../web/paths.ts';
+import { ButtonWithWork, LinkButton } from '../../../../../web/ui/button.tsx';
 import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { Row, Stack } from '../../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
@@ -28,10 +29,20 @@ export function OrderActions({ order }: { readonly order: OfficeOrder }) {
     await queryClient.invalidateQueries();
   };
   const close = () => show(null);
-  if (!isUnpaid && !(isRefundable && mayRefund)) return null;
+  if (order.state === 'written-off') return null;
   return (
     <Stack gap={3}>
       <Row gap={2}>
+        {!isUnpaid && (
+          <LinkButton
+            look="plain"
+            to={path.officeThing}
+            params={{ place: 'receipt', thing: String(order.id) }}
+            search={{ customer: String(order.customer.id) } as never}
+          >
+            {say.receipt}
+          </LinkButton>
+        )}
         {isUnpaid && <ButtonWithWork onClick={() => show('paid')}>{say.markPaid}</ButtonWithWork>}
         {isUnpaid && order.hasLink && (
           <ButtonWithWork look="plain" working={reminding.isWorking} onClick={() => void remind()}>

@@ -66,6 +66,7 @@ function OrderView({ order }: { readonly order: OfficeOrder }) {
                 ),
               },
               { label: say.bought, value: dates.momentTitle(order.purchasedAt) },
+              { label: say.cameIn, value: order.paidOn === null ? null : dates.dated(order.paidOn) },
               { label: say.due, value: order.due > 0 ? money(order.due) : null },
             ]}
           />

@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import { isDay } from '../../../../../kernel/calendar.ts';
 import type { OrderId } from '../../../../../kernel/ids.ts';
 import { queryClient } from '../../../../../web/lib/query.ts';
+import { serverNow } from '../../../../../web/lib/server-clock.ts';
+import { useDates } from '../../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { ChoiceCard, ChoiceCards } from '../../../../../web/ui/choice-card.tsx';
 import { Dialog } from '../../../../../web/ui/dialog.tsx';
 import foot from '../../../../../web/ui/dialog-foot.module.css';
+import { TextField } from '../../../../../web/ui/fields.tsx';
 import { Form } from '../../../../../web/ui/form.tsx';
 import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
@@ -15,7 +19,7 @@ import { ordersSay as say } from './office-orders-texts.ts';
 import { useMinorText } from './use-orders.ts';
 
 interface PaidDialogProps {
-  readonly order: Pick<OrderLine, 'name' | 'due' | 'currency'> & { readonly id: OrderId };
+  readonly order: Pick<OrderLine, 'name' | 'due' | 'currency' | 'purchasedAt'> & { readonly id: OrderId };
   /** The studio's own names of ways to pay. */
   readonly deskWays: readonly string[];
   readonly onClose: () => void;
@@ -25,10 +29,15 @@ interface PaidDialogProps {
 export default function PaidDialog({ order, deskWays, onClose }: PaidDialogProps) {
   const [chosen, choose] = useState('cash');
   const { submit, error, isWorking } = useSubmit(markOrderPaid);
+  const dates = useDates('staff');
+  const today = dates.dayOf(serverNow());
+  const [typed, setTyped] = useState<string>(today);
+  const wrongDay = error?.errors['paidOn']?.[0];
   const money = useMinorText(order.currency);
   const way = chosen.startsWith('way:') ? chosen.slice('way:'.length) : null;
   const send = async () => {
-    const body = way === null ? { by: chosen as 'cash' | 'bank' } : { by: 'way' as const, way };
+    const paidOn = isDay(typed) ? typed : today;
+    const body = way === null ? { by: chosen as 'cash' | 'bank', paidOn } : { by: 'way' as const, way, paidOn };
     if (await submit({ params: { id: order.id }, body })) {
       toast(say.markedPaid);
       onClose();
@@ -51,8 +60,18 @@ export default function PaidDialog({ order, deskWays, onClose }: PaidDialogProps
             </ChoiceCard>
           ))}
         </ChoiceCards>
+        <TextField
+          type="date"
+          label={say.paidOn}
+          description={say.paidOnHint}
+          min={dates.dayOf(order.purchasedAt)}
+          max={today}
+          value={typed}
+          error={wrongDay}
+          onChange={setTyped}
+        />
         <div className={foot.foot}>
-          {error && <Notice kind="error">{error.message}</Notice>}
+          {error && wrongDay === undefined && <Notice kind="error">{error.message}</Notice>}
           <div className={foot.actions}>
             <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.saving}>
               {say.markPaid}

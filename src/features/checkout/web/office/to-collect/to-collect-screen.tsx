@@ -249,7 +249,9 @@ function Actions({ item, deskWays }: { readonly item: ToCollectItem; readonly de
         )}
       </Row>
       {error && <Notice kind="error">{error.message}</Notice>}
-      {isPaying && order !== null && <PaidDialog order={{ ...item, id: order }} deskWays={deskWays} onClose={() => setPaying(false)} />}
+      {isPaying && order !== null && (
+        <PaidDialog order={{ ...item, id: order, purchasedAt: item.since }} deskWays={deskWays} onClose={() => setPaying(false)} />
+      )}
     </Stack>
   );
 }

@@ -24,6 +24,7 @@ import { OrdersTab } from './orders-tab.tsx';
 import { PassesTab } from './passes-tab.tsx';
 import { PersonHead } from './person-head.tsx';
 import styles from './person.module.css';
+import { SoldNotice } from './sold-notice.tsx';
 import { personSay as say } from './person-texts.ts';
 
 const TagsDialog = lazyDialog(() => import('../../../../customer-admin/web/public/tags-dialog.tsx'));
@@ -86,6 +87,7 @@ function Loaded({ person, more, History, Notice }: PersonParts & { readonly pers
         onContact={mayEdit ? () => dialogs.open('contact') : null}
         more={more(person)}
       />
+      <SoldNotice customer={id} />
       <Notice customer={id} />
       <Tabs name={NAME} label={say.tabList} tabs={tabs} chosen={tab} onChoose={choose} />
       <div id={panelIdOf(NAME)} role="tabpanel" aria-labelledby={tabIdOf(NAME, tab)} tabIndex={-1} className={styles.panel}>

@@ -2,6 +2,9 @@ import type { TranslationOf } from '../../../../../wire/texts.ts';
 import type * as english from './person-texts.ts';
 
 export const personTexts: TranslationOf<typeof english.personTexts> = {
+  sold: 'Vendido. El recibo va por correo, y aquí se puede imprimir.',
+  printReceipt: 'Imprimir recibo',
+  printReceiptOf: (order) => `Imprimir recibo ${order}`,
   toCustomers: 'Clientes',
   unknown: 'Este cliente no existe',
   unknownHint: 'Busca al cliente por nombre, correo o teléfono.',

@@ -4,6 +4,9 @@ import type { OpenTask } from '../../../../customers/contract/staff-customer.ts'
 import type { BookingWord } from '../../../rules/booking-word.ts';
 
 const en = {
+  sold: 'Sold. The receipt goes by mail, and can be printed here.',
+  printReceipt: 'Print receipt',
+  printReceiptOf: (order: string) => `Print receipt ${order}`,
   toCustomers: 'Customers',
   unknown: 'There is no such customer',
   unknownHint: 'Find the customer by name, email or phone.',

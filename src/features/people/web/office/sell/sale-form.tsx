@@ -56,7 +56,12 @@ export function SaleForm({ customer, name }: SaleFormProps) {
     const sold = reply.orders.map((order) => order.name).join(', ');
     toast(say.done[by.by === 'link' || by.by === 'later' ? by.by : 'paid'](sold, name));
     await queryClient.invalidateQueries();
-    await navigate({ to: path.officeThing, params: { place: 'customers', thing: String(customer) }, search: { tab: 'passes' } as never });
+    const isPaid = by.by !== 'link' && by.by !== 'later';
+    await navigate({
+      to: path.officeThing,
+      params: { place: 'customers', thing: String(customer) },
+      search: { tab: 'passes', ...(isPaid && { sold: reply.orders.map(({ id }) => id).join(',') }) } as never,
+    });
   };
   const change = (work: () => void) => {
     reset();

@@ -1,0 +1,21 @@
+/** Descriptions of the properties of the takings, for developers. */
+export const PROPERTIES_TAKINGS: Readonly<Record<string, string>> = {
+  afterClosing: 'The net cash of a closed day that was recorded after its closing, in minor units.',
+  closedAt: 'The time of the closing.',
+  closedDays: 'The number of closed days.',
+  closing: 'The closing of the day; null: the day is not closed.',
+  closings: 'The closed days, newest first.',
+  counted: 'The counted cash, in minor units.',
+  difference: 'The counted cash less the expected cash, in minor units: negative if too little was counted.',
+  drawer: 'The cash of the day and what was in the drawer before.',
+  expected: 'The cash that belongs in the drawer, in minor units.',
+  net: 'The amount taken less the amount refunded, in minor units.',
+  note: 'The note about the difference; null: none.',
+  opening: 'The cash in the drawer at the beginning of the day, in minor units.',
+  openingFrom: 'The last closed day before, which left this cash; null: no day is closed.',
+  paidOn: 'The day of the studio on which the money of an unpaid order came in; null: it was paid at once, or is unpaid.',
+  paid_on: 'The day of the studio on which the money of an unpaid order came in; null: it was paid at once, or is unpaid.',
+  taken: 'The amount that came in, in minor units.',
+  takingMethod: 'The way of paying: a payment method, or gift-card.',
+  takings: 'The ways of paying with what came in and went back.',
+};
