@@ -73,4 +73,44 @@ describe('The owner', () => {
       await sees(page.getByText('Bring a second mat').first());
       expect(await page.getByText('Bring a second mat').count()).toBeGreaterThanOrEqual(people.size);
     }));
+
+  it('changes a scheduled mail, which goes out once, with the new words', () =>
+    demo.visit({ device: 'phone' }, async (visitor) => {
+      const { page, press } = visitor;
+      const { origin } = demo.server;
+      const { token } = await callApi(origin, 'POST', '/api/staff/login', { body: { email: 'owner@demo.test', password: DEMO_PASSWORD } });
+      const at = now - (now % 1800) + 5400;
+      const body = { subject: 'Bring a mat', body: '<p>One mat.</p>', delivery: 'scheduled', unix_deliver: at };
+      const ask = { ...body, class_schedule_id: session.id, recipients: ['#Reserved'] };
+      await callApi(origin, 'POST', '/staff/email/send-email', { token, body: ask });
+      await page.goto('/staff/login');
+      await logIn(visitor, 'owner@demo.test');
+      await page.waitForURL((url) => url.pathname === '/staff/account');
+      await page.goto(`/staff/account?email=${session.id}#schedule`);
+      const form = dialog(page, 'Send Email');
+      await press(button(form, 'Change Bring a mat'));
+      const subject = form.getByLabel('Subject');
+      await expect.poll(() => subject.inputValue()).toBe('Bring a mat');
+      await subject.fill('');
+      await press(button(form, 'Save changes'));
+      await sees(form.getByText('Field is required', { exact: true }));
+      await subject.fill('Bring three mats');
+      const time = form.getByLabel('Time');
+      const before = await time.inputValue();
+      await time.selectOption({ index: 1 });
+      expect(await time.inputValue()).not.toBe(before);
+      await press(button(form, 'Save changes'));
+      await sees(page.getByText(/^Changed. The mail will go out /));
+      await sees(button(form, 'Withdraw Bring three mats'));
+
+      await press(button(form, 'Change Bring three mats'));
+      await form.getByLabel('Subject').fill('Too late');
+      demo.server.setClock(new Date((at + 1800) * 1000).toISOString());
+      const { email } = session.bookings[0].customer;
+      const found = async () => (await mailsTo(origin, email)).filter((mail) => mail.subject === 'Bring three mats');
+      await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBe(1);
+      await press(button(form, 'Save changes'));
+      await sees(form.getByRole('alert').getByText(/already|still to come/));
+      expect(await form.getByLabel('Subject').inputValue()).toBe('Too late');
+    }));
 });

@@ -1,11 +1,12 @@
 /**
- * Two processes deliver one bulk email at once: everybody gets it once. Staff withdraw it during delivery: it is sent or withdrawn, never
- * both. The controls without the lock of its row show the faults. mail.test.ts covers sending and crashes.
+ * Two processes deliver one bulk email at once: everybody gets it once. Staff withdraw or change it during delivery: it is sent, or
+ * withdrawn or changed, never both. The controls without the lock of its row show the faults. mail.test.ts covers sending and crashes.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deliverBulkEmails } from '../../src/features/bulk-email/server/public.ts';
-import { withdrawEmail } from '../../src/features/bulk-email/server/scheduled-emails.ts';
+import { changeEmail, withdrawEmail } from '../../src/features/bulk-email/server/scheduled-emails.ts';
 import { loadStudio } from '../../src/features/studio/server/public.ts';
+import { minutes, plus } from '../../src/kernel/time.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import type { StudioTx } from '../../src/server/db/studio-tx.ts';
@@ -23,6 +24,7 @@ let database: Database;
 let world: MailWorld;
 let settle: (tx: StudioTx) => Promise<void>;
 let withdraw: (tx: StudioTx) => Promise<unknown>;
+let change: (tx: StudioTx) => Promise<unknown>;
 beforeAll(async () => {
   file = await migratedDatabase();
   database = await openDatabase({ databaseUrl: file.url, dataDir: 'memory' });
@@ -36,7 +38,7 @@ beforeEach(async () => {
   const ref = await aBulkEmail(world, PEOPLE, NOON);
   settle = (tx) => deliverBulkEmails.settle({ tx, ref, at: NOON, due: NOON } as unknown as DueCall);
   const owner = await world.inside((tx) => aStaff(tx, { row: { role: 'owner' } }));
-  withdraw = async (tx) => {
+  const calling = async (tx: StudioTx, body: object) => {
     const actor = {
       kind: 'staff',
       id: owner.id,
@@ -46,9 +48,11 @@ beforeEach(async () => {
       mayRefund: true,
       maySeeMoney: true,
     } as const;
-    const call = { tx, studio: await loadStudio(tx), actor, at: NOON, body: { id: ref }, language: 'en' };
-    return withdrawEmail(call as unknown as Parameters<typeof withdrawEmail>[0]);
+    return { tx, studio: await loadStudio(tx), actor, at: NOON, body: { id: ref, ...body }, language: 'en' } as unknown;
   };
+  withdraw = async (tx) => withdrawEmail((await calling(tx, {})) as Parameters<typeof withdrawEmail>[0]);
+  const changed = { subject: 'Later', body: '<p>Later.</p>', unix_deliver: plus(NOON, minutes(30)) };
+  change = async (tx) => changeEmail((await calling(tx, changed)) as Parameters<typeof changeEmail>[0]);
 });
 afterEach(() => switchGuardsOff(new Set()));
 
@@ -111,4 +115,23 @@ it('control: without the row lock a withdrawn mail reaches everybody', async () 
   switchGuardsOff(new Set(['bulk-email-lock']));
   expect(await inTurn(settle, withdraw)).toMatchObject({ ok: true });
   expect([await told(), await states()]).toEqual([everybody, [{ state: 'withdrawn' }]]);
+});
+
+const subjects = () =>
+  world.inside((tx) => tx.selectFrom('bulk_email').select(['subject', 'state']).where('studio_id', '=', tx.studio).execute());
+
+it('keeps its words when it is changed during the delivery', async () => {
+  expect(await inTurn(settle, change)).toEqual({ ok: false, refusal: { code: 'email-sent' } });
+  expect([await told(), await subjects()]).toEqual([everybody, [{ subject: 'Bring a mat', state: 'sent' }]]);
+});
+
+it('waits for its new moment when it falls due during the change', async () => {
+  expect(await inTurn(change, settle)).toBeUndefined();
+  expect([await told(), await subjects()]).toEqual([[], [{ subject: 'Later', state: 'waiting' }]]);
+});
+
+it('control: without the row lock a mail is changed after it was sent', async () => {
+  switchGuardsOff(new Set(['bulk-email-lock']));
+  expect(await inTurn(settle, change)).toMatchObject({ ok: true });
+  expect([await told(), await subjects()]).toEqual([everybody, [{ subject: 'Later', state: 'sent' }]]);
 });

@@ -211,6 +211,16 @@ export const staffForms = (ids: () => FormIds): Forms => ({
     good: () => ({ class_schedule_id: ids().sessions[0] }),
     fields: { class_schedule_id: neededId },
   },
+  '/api/staff/email/change': {
+    good: () => ({ id: NOTHING, subject: 'Bring a mat', body: '<p>See you.</p>', unix_deliver: START }),
+    gets: 'not-found',
+    fields: {
+      id: neededId,
+      subject: neededText(50),
+      body: { faults: [...refused(REQUIRED, undefined, 5), tooLong(50_000)] },
+      unix_deliver: moment,
+    },
+  },
   '/api/staff/email/withdraw': { good: () => ({ id: NOTHING }), gets: 'not-found', fields: { id: neededId } },
   '/staff/email/send-email': {
     good: () => ({

@@ -4,6 +4,7 @@ import type * as english from './texts.ts';
 export const bulkEmailTexts: TranslationOf<typeof english.bulkEmailTexts> = {
   sent: (people) => `El correo va de camino a ${people === 1 ? '1 persona' : `${people} personas`}.`,
   scheduled: (moment) => `El correo está programado para: ${moment}.`,
+  changed: (moment) => `Cambiado. El correo saldrá: ${moment}.`,
   send: {
     'nobody-there': () => 'Ahora no hay nadie en estos grupos de la clase.',
     'unknown-recipient': () => 'Entre los destinatarios hay alguien a quien no puedes escribir.',

@@ -7,6 +7,8 @@ export const bulkEmailTexts = catalogue('bulkEmailTexts', {
   sent: (people: number) => `The mail is on its way to ${people === 1 ? '1 person' : `${people} people`}.`,
   /** `moment`: a day and time of the studio's clock. */
   scheduled: (moment: string) => `The mail is scheduled for ${moment}.`,
+  /** `moment`: the new sending time. */
+  changed: (moment: string) => `Changed. The mail will go out ${moment}.`,
   send: {
     'nobody-there': { status: 422, field: 'recipients', say: () => 'There is nobody in these groups of the class now.' },
     'unknown-recipient': {

@@ -92,6 +92,7 @@ export const historyTexts: TranslationOf<typeof english> = {
     'class create': 'Clase añadida',
     'class edit': 'Clase cambiada',
     'class email': 'Correo a una clase',
+    'class email-change': 'Correo programado a una clase cambiado',
     'class email-withdraw': 'Correo a una clase retirado',
     'class keep': 'La clase se da sin mínimo de personas',
     'class link': 'Enlace privado de una clase creado',

@@ -94,6 +94,7 @@ export const historyTexts = catalogue('historyTexts', {
     'class create': 'Class added',
     'class edit': 'Class changed',
     'class email': 'Email to a class',
+    'class email-change': 'Scheduled email to a class changed',
     'class email-withdraw': 'Email to a class withdrawn',
     'class keep': 'Class takes place without a minimum of people',
     'class link': 'Private link of a class made',

@@ -104,6 +104,21 @@ export const staffDesk: readonly Scene[] = [
   answer('sub-request-open', 'open', 'Accept'),
   answer('sub-request-taken', 'taken', /has taken this class/),
   over('staff-class-email', 'email', 'full', 'Send Email', '#Waitlisted'),
+  scene('staff-class-email-changed', 'desk', async (page, found) => {
+    const email = {
+      id: 1,
+      subject: 'Bring a mat',
+      body: '<p>One mat.</p>',
+      unix_deliver: found.full.start - 3600,
+      written_by: 'Maya',
+      groups: ['#Reserved'],
+      customers: 0,
+    };
+    await page.route('**/api/staff/email/scheduled', (route) => route.fulfill({ json: { emails: [email] } }));
+    await page.goto(`/staff/account?email=${found.full.id}#schedule`);
+    await button(dialog(page, 'Send Email'), 'Change Bring a mat').click();
+    await sees(button(page, 'Save changes'));
+  }),
   doneAt(
     'staff-class-email-written',
     'desk',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { BulkEmailId, ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
 import { id, plainId, unixTime } from '../../../wire/codecs.ts';
-import { endpoint } from '../../../wire/endpoint.ts';
+import { Done, endpoint } from '../../../wire/endpoint.ts';
 import { maxChars, requiredText } from '../../../wire/fields.ts';
 import { chooseAtMost, FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { StaffCustomer } from '../../customers/contract/staff-customer.ts';
@@ -16,6 +16,12 @@ export const RECIPIENTS_MAX = 500;
 /** The number of customers that a search returns. */
 export const CUSTOMERS_FOUND = 20;
 
+const words = {
+  subject: requiredText().check(maxChars(SUBJECT_MAX)),
+  /** HTML. The server removes elements that a mail may not contain. */
+  body: z.string(FIELD_REQUIRED).check(maxChars(BODY_MAX)),
+};
+
 export const sendEmail = endpoint({
   method: 'POST',
   path: '/staff/email/send-email',
@@ -25,9 +31,7 @@ export const sendEmail = endpoint({
   summary: 'Writes to the people of a class, now or at a half hour to come; each address gets one mail',
   body: z
     .object({
-      subject: requiredText().check(maxChars(SUBJECT_MAX)),
-      /** HTML. The server removes elements that a mail may not contain. */
-      body: z.string(FIELD_REQUIRED).check(maxChars(BODY_MAX)),
+      ...words,
       delivery: z._default(z.enum(['now', 'scheduled']), 'now'),
       /** In unix seconds, for scheduled mails. It must be a future half hour of the studio's clock. */
       unix_deliver: z.optional(z.nullable(unixTime)),
@@ -81,6 +85,8 @@ export const listScheduledEmails = endpoint({
       z.object({
         id: plainId<BulkEmailId>(),
         subject: z.string(),
+        /** HTML, as it was saved. */
+        body: z.string(),
         unix_deliver: unixTime,
         written_by: z.string(),
         groups: z.array(z.enum(GROUPS)),
@@ -89,6 +95,18 @@ export const listScheduledEmails = endpoint({
       }),
     ),
   }),
+});
+
+/** Not in the spec. The recipients stay. */
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/staff/email/change',
+  who: { staff: 'use-portal' },
+  feature: 'group_classes',
+  idempotent: true,
+  summary: 'Changes the words and the moment of a scheduled mail to the people of a class',
+  body: z.object({ id: id<BulkEmailId>(), ...words, unix_deliver: unixTime }),
+  reply: Done,
 });
 
 /** Not in the spec. */

@@ -2,12 +2,13 @@ import { operation } from '../../../server/http/operation.ts';
 import * as contract from '../contract/bulk-email.contract.ts';
 import { bulkEmailTexts } from '../texts.ts';
 import { filterCustomers } from './filter-customers.ts';
-import { listScheduledEmails, withdrawEmail } from './scheduled-emails.ts';
+import { changeEmail, listScheduledEmails, withdrawEmail } from './scheduled-emails.ts';
 import { sendEmail } from './send-email.ts';
 
 export const bulkEmailOperations = [
   operation(contract.sendEmail, sendEmail, (language) => bulkEmailTexts(language).send),
   operation(contract.filterCustomers, filterCustomers),
   operation(contract.listScheduledEmails, listScheduledEmails),
+  operation(contract.changeEmail, changeEmail, (language) => ({ ...bulkEmailTexts(language).send, ...bulkEmailTexts(language).withdraw })),
   operation(contract.withdrawEmail, withdrawEmail, (language) => bulkEmailTexts(language).withdraw),
 ];

@@ -290,6 +290,7 @@ describe('a scheduled mail', () => {
       {
         id: expect.any(Number),
         subject: 'Bring a mat',
+        body: expect.stringContaining('<p>'),
         unix_deliver: toUnix(plus(NOW, hours(1))),
         written_by: expect.any(String),
         groups: ['#Waitlisted'],
@@ -309,6 +310,58 @@ describe('a scheduled mail', () => {
     expect(await rows(rush, `select action from audit_entry where action like 'class.email%' order by id`)).toEqual(
       ['class.email', 'class.email', 'class.email-withdraw'].map((action) => ({ action })),
     );
+  });
+
+  it('is changed until it goes out: words and moment, not the recipients', async () => {
+    const rush = await aFullClass();
+    const theirs = await someStaff(rush);
+    await send(rush, { ...IN_AN_HOUR, recipients: ['#Reserved'] });
+    const [{ id }] = (await rows(rush, 'select id from bulk_email')) as [{ id: number }];
+    const to = (body: object = {}, token?: string) =>
+      post(
+        rush,
+        '/api/staff/email/change',
+        { id, subject: 'Two mats', body: '<p>Bring <b>two</b>.</p>', unix_deliver: toUnix(plus(NOW, hours(2))), ...body },
+        token,
+      );
+    expect(await to({}, theirs.token)).toMatchObject({ status: 404 });
+    expect(await to({ unix_deliver: toUnix(NOW) })).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('still to come') },
+    });
+    expect(await to({ unix_deliver: toUnix(plus(NOW, days(9))) })).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('over then') },
+    });
+    expect(await to({ unix_deliver: toUnix(plus(NOW, minutes(70))) })).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('half hour') },
+    });
+    expect(await to({ body: '<p> </p>' })).toMatchObject({ status: 422, body: { message: expect.stringContaining('what the mail') } });
+    expect(await to()).toMatchObject({ status: 200, body: { message: 'Changed. The mail will go out Tue 24 Nov, 2:00 pm.' } });
+    await passTime(minutes(90));
+    expect(await told(rush)).toEqual([]);
+    await passTime(hours(2));
+    expect((await told(rush)).length).toBeGreaterThan(0);
+    expect(await rows(rush, 'select subject, body, state from bulk_email')).toEqual([
+      { subject: 'Two mats', body: '<p>Bring <strong>two</strong>.</p>', state: 'sent' },
+    ]);
+    expect(await to({ unix_deliver: toUnix(plus(NOW, hours(5))) })).toMatchObject({ status: 409, body: { code: 'email-sent' } });
+    expect(await rows(rush, `select action from audit_entry where action = 'class.email-change'`)).toHaveLength(1);
+  });
+
+  it('that was withdrawn cannot be changed', async () => {
+    const rush = await aFullClass();
+    await send(rush, IN_AN_HOUR);
+    const [{ id }] = (await rows(rush, 'select id from bulk_email')) as [{ id: number }];
+    await post(rush, '/api/staff/email/withdraw', { id });
+    const changed = await post(rush, '/api/staff/email/change', {
+      id,
+      subject: 'x',
+      body: '<p>x</p>',
+      unix_deliver: toUnix(plus(NOW, hours(2))),
+    });
+    expect(changed).toMatchObject({ status: 409, body: { code: 'email-not-waiting' } });
   });
 
   it('contains the written text until the class is cancelled', async () => {

@@ -107,6 +107,20 @@ export async function listWaitingEmails(tx: StudioTx, session: ClassSessionId): 
   return rows.map((row) => ({ ...emailOf(row), writer: row.writer }));
 }
 
+/** Saves the new words and moment of a mail. The caller holds its lock. */
+export async function saveChange(
+  tx: StudioTx,
+  id: BulkEmailId,
+  { subject, body, sendAt, ofCancelled }: Pick<BulkEmail, 'subject' | 'body' | 'sendAt' | 'ofCancelled'>,
+): Promise<void> {
+  await tx
+    .updateTable('bulk_email')
+    .set({ subject, body, send_at: toSqlTime(sendAt), of_cancelled: ofCancelled })
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Marks a mail as withdrawn. The caller holds its lock. */
 export async function saveWithdrawn(tx: StudioTx, id: BulkEmailId): Promise<void> {
   await tx.updateTable('bulk_email').set({ state: 'withdrawn' }).where('studio_id', '=', tx.studio).where('id', '=', id).execute();

@@ -55,6 +55,7 @@ export const deliverBulkEmails: DueHandler = {
     const id = asId<BulkEmailId>(ref);
     await lockBulkEmail(tx, id);
     const email = (await listBulkEmails(tx, [id])).get(id);
-    if (email?.state === 'waiting') await sendOut(tx, at, id, await findAudience(tx, at, email));
+    // Staff may have moved it to a later moment meanwhile. Its due row has moved with it.
+    if (email?.state === 'waiting' && email.sendAt <= at) await sendOut(tx, at, id, await findAudience(tx, at, email));
   },
 };

@@ -1,17 +1,21 @@
 import { datesOf } from '../../../context/dates.ts';
-import { ok, type Decision } from '../../../kernel/result.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import { toUnix } from '../../../kernel/time.ts';
+import { localTimeOf } from '../../../kernel/zoned-time.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
-import { unschedule } from '../../../server/outbox.ts';
+import { schedule, unschedule } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { isTheirs } from '../../class-admin/rules/own-classes.ts';
 import { findInstructor } from '../../class-admin/server/public.ts';
+import { findSessions } from '../../classes/server/public.ts';
 import { writeAudit } from '../../../server/audit.store.ts';
 import type * as contract from '../contract/bulk-email.contract.ts';
-import { decideWithdraw, type WithdrawRefusal } from '../rules/decide-email.ts';
+import { decideMoment, decideWithdraw, type EmailRefusal, type WithdrawRefusal } from '../rules/decide-email.ts';
 import { bulkEmailTexts } from '../texts.ts';
-import { listBulkEmails, listWaitingEmails, lockBulkEmail, saveWithdrawn } from './bulk-emails.store.ts';
+import { listBulkEmails, listWaitingEmails, lockBulkEmail, saveChange, saveWithdrawn } from './bulk-emails.store.ts';
 import { DELIVERY } from './deliver.ts';
+import { bodyAsText, safeBody, saysSomething } from './letter-body.ts';
 
 export async function listScheduledEmails({
   tx,
@@ -22,15 +26,49 @@ export async function listScheduledEmails({
   if (!isTheirs(actor, studio, await findInstructor(tx, body.class_schedule_id))) return notFound();
   const emails = await listWaitingEmails(tx, body.class_schedule_id);
   return ok({
-    emails: emails.map(({ id, subject, sendAt, writer, recipients: { groups, customers } }) => ({
+    emails: emails.map(({ id, subject, body: text, sendAt, writer, recipients: { groups, customers } }) => ({
       id,
       subject,
+      body: text,
       unix_deliver: sendAt,
       written_by: writer,
       groups: [...groups],
       customers: customers.length,
     })),
   });
+}
+
+/**
+ * Changes a scheduled mail under its lock. If the delivery was faster, the mail stays as it was sent. A mail that is changed after the
+ * cancellation of its class is about the cancellation.
+ */
+export async function changeEmail(
+  call: Call<typeof contract.changeEmail>,
+): Promise<Decision<ReplyOf<typeof contract.changeEmail>, EmailRefusal | WithdrawRefusal> | Problem> {
+  const { tx, studio, actor, at, body: form, language } = call;
+  await lockBulkEmail(tx, form.id);
+  const email = (await listBulkEmails(tx, [form.id])).get(form.id);
+  if (!email || !isTheirs(actor, studio, await findInstructor(tx, email.session))) return notFound();
+  const decision = decideWithdraw(email.state);
+  if (!decision.ok) return decision;
+  const session = (await findSessions(tx, [email.session])).get(email.session)!;
+  const { time } = localTimeOf(studio.settings.timeZone, form.unix_deliver);
+  const moment = decideMoment({ at: form.unix_deliver, time }, at, session.endsAt);
+  if (!moment.ok) return moment;
+  const body = safeBody(form.body, tx.studio);
+  if (!saysSomething(body)) return refuse({ code: 'empty-letter' });
+  const after = { subject: form.subject, body, sendAt: moment.value };
+  await saveChange(tx, email.id, { ...after, ofCancelled: session.cancelledAt !== null });
+  await schedule(tx, DELIVERY, email.id, after.sendAt);
+  await writeAudit(tx, at, {
+    by: actor.id,
+    action: 'class.email-change',
+    subject: ['class_session', email.session],
+    data: { email: email.id },
+    before: { subject: email.subject, message: bodyAsText(email.body), unix_deliver: toUnix(email.sendAt) },
+    after: { subject: after.subject, message: bodyAsText(body), unix_deliver: toUnix(after.sendAt) },
+  });
+  return ok({ success: true, message: bulkEmailTexts(language).changed(datesOf(studio.settings, at).moment(after.sendAt)) });
 }
 
 /** Withdraws a scheduled mail under its lock. If the delivery was faster, the mail stays sent. */

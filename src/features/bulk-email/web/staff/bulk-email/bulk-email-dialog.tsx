@@ -21,10 +21,11 @@ import { sendEmail, SUBJECT_MAX } from '../../../contract/bulk-email.contract.ts
 import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 import foot from '../../../../../web/ui/dialog-foot.module.css';
 import { emailSay } from './bulk-email-texts.ts';
+import { ChangeEmail } from './change-email.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { bodyOf, EMPTY, faultsOf } from './email-draft.ts';
 import { RecipientsField } from './recipients-field.tsx';
-import { ScheduledEmails } from './scheduled-emails.tsx';
+import { ScheduledEmails, type ScheduledEmail } from './scheduled-emails.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 
 interface BulkEmailDialogProps {
@@ -38,6 +39,7 @@ const MESSAGE_STANDS = seconds(2.5);
 /** A mail to the people of a class (spec 3 §2, Bulk Email modal). Its draft is kept until it is sent. */
 export default function BulkEmailDialog({ id, onClose }: BulkEmailDialogProps) {
   const { data, isError, error, refetch } = useStaffClass(id);
+  const [changed, change] = useState<ScheduledEmail | null>(null);
   return (
     <Dialog open onClose={onClose} title={emailSay.title} width={680}>
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
@@ -46,8 +48,14 @@ export default function BulkEmailDialog({ id, onClose }: BulkEmailDialogProps) {
         <Stack gap={5}>
           <ClassHeading session={data.schedule} />
           {data.schedule.is_cancel && <Notice kind="info">{emailSay.cancelled}</Notice>}
-          <ScheduledEmails session={id} />
-          <EmailForm session={id} endsAt={plus(data.schedule.unix_start, minutes(data.schedule.class_duration))} onClose={onClose} />
+          {changed === null ? (
+            <>
+              <ScheduledEmails session={id} onChange={change} />
+              <EmailForm session={id} endsAt={plus(data.schedule.unix_start, minutes(data.schedule.class_duration))} onClose={onClose} />
+            </>
+          ) : (
+            <ChangeEmail key={changed.id} email={changed} session={id} onDone={() => change(null)} />
+          )}
         </Stack>
       )}
     </Dialog>

@@ -45,6 +45,11 @@ export const bulkEmailScreenTexts: TranslationOf<typeof english.bulkEmailScreenT
   to: (groups, customers) =>
     `Para ${[...groups, ...(customers === 0 ? [] : [customers === 1 ? '1 cliente' : `${customers} clientes`])].join(', ')}`,
   by: (name) => `de ${name}`,
+  change: 'Cambiar',
+  changeOf: (subject) => `Cambiar ${subject}`,
+  changing: 'Cambiar el correo programado',
+  keep: 'Dejarlo como está',
+  save: 'Guardar cambios',
   withdraw: 'Retirar',
   withdrawOf: (subject) => `Retirar ${subject}`,
 };

@@ -49,6 +49,11 @@ export const bulkEmailScreenTexts = catalogue('bulkEmailScreenTexts', {
   to: (groups: readonly string[], customers: number) =>
     `To ${[...groups, ...(customers === 0 ? [] : [customers === 1 ? '1 customer' : `${customers} customers`])].join(', ')}`,
   by: (name: string) => `by ${name}`,
+  change: 'Change',
+  changeOf: (subject: string) => `Change ${subject}`,
+  changing: 'Change the scheduled mail',
+  keep: 'Keep it as it is',
+  save: 'Save changes',
   withdraw: 'Withdraw',
   withdrawOf: (subject: string) => `Withdraw ${subject}`,
 });

@@ -9,7 +9,8 @@ import { inWords } from '../../../../../wire/schema-words.ts';
 import type { InputOf } from '../../../../../wire/endpoint.ts';
 import { sendEmail } from '../../../contract/bulk-email.contract.ts';
 import { halfHoursOn } from '../../../rules/decide-email.ts';
-import type { Group } from '../../../rules/recipients.ts';
+import { GROUPS, type Group } from '../../../rules/recipients.ts';
+import { clockOf } from '../../../../gift-cards/web/public/gift-card-draft.ts';
 import type { StudioClock } from '../../../../gift-cards/rules/gift-card-form.ts';
 
 export interface Addressed {
@@ -38,6 +39,23 @@ export const EMPTY: EmailDraft = {
   delivery_time: '',
 };
 
+/** The draft of a scheduled mail that staff change. Its recipients stay. */
+export function draftOfScheduled(
+  email: Pick<EmailDraft, 'subject' | 'body'> & { readonly unix_deliver: Instant },
+  timezone: Zone,
+): EmailDraft {
+  const { day, time } = clockOf({ timezone }, email.unix_deliver);
+  return {
+    ...EMPTY,
+    subject: email.subject,
+    body: email.body,
+    groups: [...GROUPS],
+    delivery: 'scheduled',
+    delivery_date: day,
+    delivery_time: time,
+  };
+}
+
 export interface Where {
   readonly session: ClassSessionId;
   readonly zone: Zone;
@@ -46,7 +64,7 @@ export interface Where {
 
 const isScheduled = ({ delivery }: EmailDraft) => delivery === 'scheduled';
 
-function momentOf(draft: EmailDraft, { zone }: Where): Instant | null {
+export function momentOf(draft: EmailDraft, { zone }: Where): Instant | null {
   const { delivery_date: date, delivery_time: time } = draft;
   return isScheduled(draft) && date !== '' && time !== '' ? shownAt(zone, date as Day, time as WallTime) : null;
 }
