@@ -53,10 +53,24 @@ it('people check themselves in at the door without a log-in, and the instructor 
       await sees(door.page.getByText(`1 of ${all} checked in`));
       await door.page.reload();
       await sees(door.page.getByText(`1 of ${all} checked in`));
+
+      // Staff mark the person again, so the tablet can no longer take its check-in back.
+      await door.press(free.first());
+      await sees(door.page.getByText(`2 of ${all} checked in`));
+      const undo = button(door.page, /^Undo the check-in of /);
+      const name = (await undo.getAttribute('aria-label'))!.slice('Undo the check-in of '.length);
+      const { schedule } = await ask('/api/staff/scheduleClass', { id: session.id });
+      for (const { id, customer } of schedule.bookings.filter((one: any) => name.startsWith(one.customer.customer_first_name)))
+        for (const attendance of [false, true])
+          await ask('/api/staff/updateAttendance', { booking_id: id, customer_id: customer.id, attendance });
+      await door.press(undo);
+      await sees(door.page.getByRole('alert'));
+      await waitUntilHidden(undo);
+      expect(await free.count()).toBe(all - 2);
     });
 
     await page.goto(`/staff/account?attendance=${session.id}#schedule`);
-    await sees(page.getByRole('dialog').getByText(/^1 of \d+ present$/));
+    await sees(page.getByRole('dialog').getByText(/^2 of \d+ present$/));
 
     const { bookings } = await ask('/api/staff/scheduleClass', { id: session.id }).then(({ schedule }) => schedule);
     const absent = bookings.find((one: any) => one.status === 1 && one.class_for === 'myself').customer;

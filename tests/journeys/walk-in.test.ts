@@ -76,6 +76,20 @@ describe('a walk-in', () => {
       expect(counted.presses).toBeLessThanOrEqual(12);
     }));
 
+  it('whose address is known already is chosen instead of added', () =>
+    demo.visit({ device: 'phone' }, async (visitor) => {
+      const { page, on, roster } = await atTheRoster(visitor, 'desk@demo.test');
+      await on(button(roster, 'Book somebody in'));
+      const adding = dialog(page, 'Book somebody in');
+      await on(button(adding, 'Add a new person'));
+      await adding.getByRole('textbox', { name: 'Name' }).fill('Jonas R');
+      await adding.getByRole('textbox', { name: 'Email' }).fill('Pack@demo.test');
+      await on(button(adding, 'Continue'));
+      await on(button(adding, 'Choose Jonas Rivera instead'));
+      await sees(button(adding, 'Book Jonas Rivera'));
+      expect(await adding.getByLabel('Find a customer').inputValue()).toBe('Pack@demo.test');
+    }));
+
   it('with a pass is present after 3 presses; the list is sorted, marked as a whole and printed', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, on, counted, roster } = await atTheRoster(visitor, 'owner@demo.test');

@@ -2,11 +2,10 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ApiError } from '../../../../web/lib/api-error.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
-import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { StudioMark } from '../../../../web/shell/studio-name.tsx';
 import { Kit } from '../../../../web/theme/kit.tsx';
@@ -119,6 +118,8 @@ function Attendees({ hash, id, children }: AttendeesProps) {
   const asked = reading(listAttendees, { body: { hash, schedule_id: id } }, { as: 'nobody' });
   const roster = useQuery({ ...asked, refetchInterval: REFRESH, retry: 1 });
   const [failed, setFailed] = useState<ApiError | null>(null);
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const undos = useUndos();
   const [typed, type] = useState('');
   const sought = typed.trim().toLocaleLowerCase();
   const client = useQueryClient();
@@ -140,6 +141,7 @@ function Attendees({ hash, id, children }: AttendeesProps) {
           <TextField type="search" label={say.search} autoComplete="off" maxLength={100} value={typed} onChange={type} />
         )}
       </div>
+      {refused && <Notice kind="error">{refused.message}</Notice>}
       <p role="status" className="visually-hidden">
         {sought !== '' && shown.length > 0 && say.found(shown.length)}
       </p>
@@ -152,8 +154,16 @@ function Attendees({ hash, id, children }: AttendeesProps) {
               key={one.id}
               {...{ hash }}
               attendee={one}
+              undo={undos.held[one.class_reserve_id] ?? null}
+              onUndo={(undo) => (undo === null ? undefined : undos.keep(one.class_reserve_id, undo))}
               onFailed={setFailed}
+              onRefused={(error) => {
+                undos.drop(one.class_reserve_id);
+                setRefused(error);
+                void roster.refetch();
+              }}
               onDone={({ attendees: people, schedules }) => {
+                setRefused(null);
                 client.setQueryData(asked.queryKey, { attendees: people, schedules });
                 type('');
               }}
@@ -167,39 +177,71 @@ function Attendees({ hash, id, children }: AttendeesProps) {
 
 const nameOf = ({ first_name: first, last_name: last }: Attendee): string => `${first} ${last}`.trim();
 
+/** The undo of each check-in on this device, by booking. It outlives the row, which a search may hide. */
+function useUndos() {
+  const [held, hold] = useState<Readonly<Record<number, string>>>({});
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const running = timers.current;
+    return () => running.forEach((timer) => clearTimeout(timer));
+  }, []);
+  const drop = (id: number) => {
+    clearTimeout(timers.current.get(id));
+    hold((before) => Object.fromEntries(Object.entries(before).filter(([of]) => Number(of) !== id)));
+  };
+  const keep = (id: number, undo: string) => {
+    drop(id);
+    hold((before) => ({ ...before, [id]: undo }));
+    timers.current.set(
+      id,
+      setTimeout(() => drop(id), UNDO_LASTS),
+    );
+  };
+  return { held, keep, drop };
+}
+
 interface PersonProps {
   readonly hash: string;
   readonly attendee: Attendee;
   readonly onDone: (reply: { attendees: Attendee[]; schedules: CheckInClass[] }) => void;
+  /** The undo of the check-in, or null. */
+  readonly undo: string | null;
+  readonly onUndo: (undo: string | null) => void;
   /** Must be a stable function. */
   readonly onFailed: (error: ApiError) => void;
+  /** Called when the check-in stays. */
+  readonly onRefused: (error: ApiError) => void;
 }
 
-function Person({ hash, attendee, onDone, onFailed }: PersonProps) {
+function Person({ hash, attendee, undo, onUndo, onDone, onFailed, onRefused }: PersonProps) {
   const { email, class_for: who, checked_in: isIn, class_reserve_id } = attendee;
   const entering = useSubmit(checkIn, { as: 'nobody' });
   const leaving = useSubmit(undoCheckIn, { as: 'nobody' });
-  const [undo, keepUndo] = useState<string | null>(null);
-  useAfter(undo, UNDO_LASTS, () => keepUndo(null));
   const name = nameOf(attendee);
   const enter = async () => {
     const reply = await entering.submit({ body: { hash, class_reserve_id } });
     if (!reply) return;
-    keepUndo(reply.undo);
+    onUndo(reply.undo);
     onDone(reply);
   };
   const leave = async () => {
     const reply = undo && (await leaving.submit({ body: { hash, class_reserve_id, undo } }));
     if (!reply) return;
-    keepUndo(null);
     entering.reset();
     leaving.reset();
     onDone(reply);
   };
-  const error = entering.error ?? leaving.error;
+  const { error } = entering;
   useEffect(() => {
     if (error) onFailed(error);
   }, [error, onFailed]);
+  const tellRefused = useRef(onRefused);
+  useEffect(() => {
+    tellRefused.current = onRefused;
+  });
+  useEffect(() => {
+    if (leaving.error) tellRefused.current(leaving.error);
+  }, [leaving.error]);
   return (
     <li className={styles.person} data-in={isIn || undefined}>
       <div className={styles.who}>

@@ -60,7 +60,17 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
         </ButtonWithWork>
       )}
       {step.kind === 'find' && <FindPerson {...{ session, present, onClose, goTo, search }} />}
-      {step.kind === 'add' && <NewPersonForm typed={step.typed} onAdded={(person) => goTo({ kind: 'sell', person })} />}
+      {step.kind === 'add' && (
+        <NewPersonForm
+          typed={step.typed}
+          onAdded={(person) => goTo({ kind: 'sell', person })}
+          onTaken={(email) => {
+            search.setTyped(email);
+            search.seek(email);
+            goTo(FIND);
+          }}
+        />
+      )}
       {step.kind === 'sell' && (
         <SellAndBook
           session={session}

@@ -9,6 +9,7 @@ export const walkInTexts: TranslationOf<typeof english.walkInTexts> = {
   nameHint: 'Nombre y apellido',
   email: 'Correo',
   goOn: 'Continuar',
+  chooseInstead: (name) => `Elegir a ${name}`,
   saving: 'Guardando',
   otherPerson: 'Elegir a otra persona',
   sell: 'Vender un bono',

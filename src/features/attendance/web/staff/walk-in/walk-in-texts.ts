@@ -8,6 +8,7 @@ export const walkInTexts = catalogue('walkInTexts', {
   nameHint: 'First and last name',
   email: 'Email',
   goOn: 'Continue',
+  chooseInstead: (name: string) => `Choose ${name} instead`,
   saving: 'Saving',
   otherPerson: 'Choose somebody else',
   sell: 'Sell a pass',
