@@ -104,6 +104,13 @@ async function told(page: Page, address: string, schedules: readonly CalendarCla
   return asked;
 }
 
+/** The places of the studio. */
+const places = (page: Page, names: readonly string[]) =>
+  page.route('**/v1/get-filters-data', (route) => {
+    const locations = names.map((name, nth) => ({ id: nth + 1, name }));
+    return route.fulfill({ json: { services: [], locations, instructors: [], classes: [], filter_tags: [] } });
+  });
+
 const sheet = (page: Page) => page.getByRole('tabpanel');
 const columns = (page: Page) => sheet(page).getByRole('heading', { level: 3 }).allTextContents();
 const band = (page: Page, name: string) => sheet(page).getByRole('button', { name });
@@ -167,6 +174,9 @@ describe('the staff calendar', () => {
       await page.route('**/v1/staff/get-calendar-filters-data', (route) => route.fulfill({ json: filters }));
       await told(page, '');
       const lists = page.getByRole('group', { name: 'Filters' }).getByRole('button');
+      await expect.poll(() => lists.allTextContents()).toEqual(['Instructor', 'Services', 'Place']);
+      await places(page, ['Downtown']);
+      await page.reload();
       await expect.poll(() => lists.allTextContents()).toEqual(['Instructor', 'Services']);
     }));
 
@@ -206,6 +216,27 @@ describe('the staff calendar', () => {
       expect(here(page)).toBe('/staff/account?view=week&type=all&instructors=1#calendar');
       await press(button(page, 'Clear filters'));
       await sees(band(page, 'Strong'));
+    }));
+
+  it('is narrowed to a place, which Back and a reload keep', () =>
+    on('desk', async ({ page, press }) => {
+      await places(page, ['Downtown', 'Uptown']);
+      const [first, second] = CLASSES as [CalendarClass, CalendarClass];
+      await told(page, '?view=week', [
+        { ...first, location_name: 'Downtown' },
+        { ...second, location_name: 'Uptown' },
+      ]);
+      await sees(band(page, second.name));
+      await press(button(page, 'Place'));
+      await press(page.getByRole('checkbox', { name: 'Downtown' }));
+      await expect.poll(() => band(page, second.name).count()).toBe(0);
+      expect(await band(page, first.name).count()).toBe(1);
+      await page.reload();
+      await sees(band(page, first.name));
+      expect(await band(page, second.name).count()).toBe(0);
+      expect(new URL(page.url()).searchParams.get('places')).toBe('1');
+      await press(button(page, 'Clear filters'));
+      await sees(band(page, second.name));
     }));
 
   it('shows the actions of a class, fewer for a cancelled one, and the customer and payment of an appointment', () =>

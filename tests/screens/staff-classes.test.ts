@@ -34,6 +34,7 @@ const CLASSES: readonly StaffClass[] = [
   aStaffClass({
     id: 14 as ClassSessionId,
     name: 'Open Gym',
+    location_name: 'Uptown',
     unix_start: at('2026-03-19T16:00:00Z'),
     limit_reservations: false,
     series_count: 2,
@@ -96,6 +97,35 @@ describe('My Classes', () => {
         '2026-03-17 00:00 – 2026-03-24 00:00, cancelled too',
         '2026-03-24 00:00 – 2026-03-31 00:00, cancelled too',
       ]);
+    }));
+
+  it('is narrowed to a place, which other days, Back and a reload keep, in studios with two', () =>
+    on('phone', async ({ page, press }) => {
+      const answer = (names: readonly string[]) =>
+        page.route('**/v1/get-filters-data', (route) => {
+          const locations = names.map((name, nth) => ({ id: nth + 1, name }));
+          return route.fulfill({ json: { services: [], locations, instructors: [], classes: [], filter_tags: [] } });
+        });
+      await answer(['Downtown', 'Uptown']);
+      await told(page);
+      await sees(card(page, 'Noon Flow'));
+      const place = page.getByRole('combobox', { name: 'Place' });
+      await place.selectOption('Uptown');
+      await sees(card(page, 'Open Gym'));
+      expect(await card(page, 'Noon Flow').count()).toBe(0);
+      await press(button(page, 'Next 7 days'));
+      await sees(heading(page, 'Tue Mar 24 – Mon Mar 30'));
+      await page.goBack();
+      await page.reload();
+      await sees(card(page, 'Open Gym'));
+      expect(await place.inputValue()).toBe('2');
+      expect(await card(page, 'Noon Flow').count()).toBe(0);
+      await place.selectOption('All places');
+      await sees(card(page, 'Noon Flow'));
+      await answer(['Downtown']);
+      await page.reload();
+      await sees(card(page, 'Noon Flow'));
+      expect(await place.count()).toBe(0);
     }));
 
   it('shows for each class its status, its occupancy and its waitlist', () =>

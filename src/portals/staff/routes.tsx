@@ -7,8 +7,8 @@ import { inStaffLanguage } from './in-staff-language.ts';
 
 /** The parameters of the sections. Only a type, because customers load this file. */
 type PortalParameter =
-  | ('from' | 'cancelled' | 'find' | 'class' | 'attendance' | 'cancel' | 'edit' | 'email' | 'sub')
-  | ('view' | 'day' | 'type' | 'instructors' | 'classes' | 'services' | 'instructor' | 'service' | 'slots')
+  | ('from' | 'cancelled' | 'find' | 'class' | 'attendance' | 'cancel' | 'edit' | 'email' | 'sub' | 'place')
+  | ('view' | 'day' | 'type' | 'instructors' | 'classes' | 'services' | 'places' | 'instructor' | 'service' | 'slots')
   | ('startDate' | 'endDate' | 'customers' | 'selectedLocations' | 'paymentStatus' | 'reservationStatus')
   | ('page' | 'perPage' | 'orderBy' | 'orderDesc');
 

@@ -8,6 +8,8 @@ export const myClassesTexts: TranslationOf<typeof english.myClassesTexts> = {
   today: 'Hoy',
   range: (from, to) => `${from} – ${to}`,
   hideCancelled: 'Ocultar canceladas',
+  place: 'Lugar',
+  everyPlace: 'Todos los lugares',
   empty: 'No hay clases programadas',
   earlier: (count) => (count === 1 ? 'Mostrar 1 clase anterior' : `Mostrar ${count} clases anteriores`),
   hideEarlier: 'Ocultar las clases anteriores',

@@ -8,6 +8,8 @@ const en = {
   today: 'Today',
   range: (from: string, to: string) => `${from} – ${to}`,
   hideCancelled: 'Hide Cancelled',
+  place: 'Place',
+  everyPlace: 'All places',
   empty: 'No class scheduled',
   earlier: (count: number) => (count === 1 ? 'Show 1 earlier class' : `Show ${count} earlier classes`),
   hideEarlier: 'Hide earlier classes',

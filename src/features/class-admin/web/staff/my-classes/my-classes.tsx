@@ -1,3 +1,5 @@
+import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { addDays, isDay, type Day, type Zone } from '../../../../../kernel/calendar.ts';
 import { minutes, plus, type Instant } from '../../../../../kernel/time.ts';
@@ -15,6 +17,7 @@ import { say } from '../../../../classes/web/public/texts.ts';
 import { useNow } from '../../../../classes/web/public/use-now.ts';
 import type { StaffClass } from '../../../contract/staff-class.ts';
 import { ClassDialogs, useClassDialogs, type ClassScreens } from '../../public/class-dialogs.tsx';
+import { usePlaces } from '../../public/use-places.ts';
 import { DayClasses } from './day-classes.tsx';
 import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './my-classes.module.css';
@@ -23,7 +26,7 @@ import { useStaffClasses } from './use-staff-classes.ts';
 
 /** My Classes: today and the next six days by weekday. The next class is shown large (spec 3 §2). */
 export function MyClasses(screens: ClassScreens) {
-  const search: { from?: string; cancelled?: string } = useSearch({ strict: false });
+  const search: { from?: string; cancelled?: string; place?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
   const dates = useDates('staff');
   const zone = useSettings().timezone as Zone;
@@ -33,24 +36,38 @@ export function MyClasses(screens: ClassScreens) {
   const hideCancelled = search.cancelled !== 'shown';
   const classes = useStaffClasses({ start: dayBegins(zone, from), end: dayBegins(zone, addDays(from, WINDOW_DAYS)), hideCancelled });
   const { details, attendance } = useClassDialogs();
-  const change = (next: { from?: Day; cancelled?: boolean }) => {
+  const places = usePlaces();
+  const place = places.find(({ id }) => String(id) === search.place);
+  const change = (next: { from?: Day; cancelled?: boolean; place?: string }) => {
     const day = next.from ?? from;
     const isShown = next.cancelled ?? !hideCancelled;
+    const chosen = next.place ?? search.place ?? '';
     void navigate({
       to: path.staffAccount,
-      search: { ...(day !== today && { from: day }), ...(isShown && { cancelled: 'shown' }) },
+      search: { ...(day !== today && { from: day }), ...(isShown && { cancelled: 'shown' }), ...(chosen !== '' && { place: chosen }) },
       hash: 'schedule',
       resetScroll: false,
     });
   };
-  const shown = classes.data?.classes ?? [];
+  const shown = (classes.data?.classes ?? []).filter((one) => !place || one.location_name === place.name);
 
   return (
     <Kit>
       <PageTitle>{mySay.title}</PageTitle>
       <div className={styles.bar}>
         <WeekNav {...{ from, dates }} home={today} words={mySay} onChange={(day) => change({ from: day })} />
-        <CheckField label={mySay.hideCancelled} checked={hideCancelled} onChange={(hidden) => change({ cancelled: !hidden })} />
+        <div className={styles.choices}>
+          {places.length > 0 && (
+            <NativeSelect
+              aria-label={mySay.place}
+              rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden="true" />}
+              value={place ? String(place.id) : ''}
+              onChange={({ currentTarget: { value } }) => change({ place: value })}
+              data={[{ value: '', label: mySay.everyPlace }, ...places.map(({ id, name }) => ({ value: String(id), label: name }))]}
+            />
+          )}
+          <CheckField label={mySay.hideCancelled} checked={hideCancelled} onChange={(hidden) => change({ cancelled: !hidden })} />
+        </div>
       </div>
       {classes.isError && (
         <Notice kind="error" title={mySay.failed} action={{ label: say.retry, onPress: () => void classes.refetch() }}>

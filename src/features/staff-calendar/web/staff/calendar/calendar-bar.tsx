@@ -56,20 +56,22 @@ interface FiltersProps {
   readonly seesAll: boolean;
   /** The package features that the caller may use. */
   readonly features: readonly Feature[];
+  /** Empty in a studio with one place. */
+  readonly places: readonly { readonly id: number; readonly name: string }[];
   readonly onType: (type: CalendarType) => void;
   readonly onFilter: (name: FilterName, ids: readonly number[]) => void;
   readonly onClear: () => void;
 }
 
 /** The filters: classes or appointments, instructors, and further filters. */
-export function CalendarFilters({ choice, seesAll, features, onType, onFilter, onClear }: FiltersProps) {
+export function CalendarFilters({ choice, seesAll, features, places, onType, onFilter, onClear }: FiltersProps) {
   const filters = useQuery(reading(getCalendarFilters, {}));
   const people = useQuery({ ...reading(getCalendarInstructors, {}), enabled: seesAll });
   const failed = [filters, people].find((one) => one.isError);
-  const options = { ...filters.data, instructors: people.data?.instructors };
+  const options = { ...filters.data, instructors: people.data?.instructors, places };
   const hasClasses = features.includes('group_classes');
   const hasAppointments = features.includes('appointments');
-  const mayOffer = { instructors: seesAll, classes: hasClasses, services: hasAppointments };
+  const mayOffer = { instructors: seesAll, classes: hasClasses, services: hasAppointments, places: places.length > 0 };
   // A filter without options is hidden.
   const isOffered = (name: FilterName) => mayOffer[name] && (options[name]?.length !== 0 || choice.filters[name].length > 0);
   const isChosen = FILTERS.some((name) => choice.filters[name].length > 0);

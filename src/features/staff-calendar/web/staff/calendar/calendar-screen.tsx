@@ -10,6 +10,7 @@ import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { panelIdOf, tabIdOf } from '../../../../../web/ui/tabs.tsx';
 import { ClassDialogs, type ClassScreens } from '../../../../class-admin/web/public/class-dialogs.tsx';
+import { usePlaces } from '../../../../class-admin/web/public/use-places.ts';
 import { useNow } from '../../../../classes/web/public/use-now.ts';
 import { useAbility, useStaffFeatures } from '../../../../staff/web/public/use-ability.ts';
 import type { CalendarInstructor } from '../../../contract/calendar.contract.ts';
@@ -49,7 +50,12 @@ export function CalendarScreen(screens: ClassScreens) {
   const calendar = useCalendar(choice, zone);
   const [opened, setOpened] = useState<string | null>(null);
 
-  const events = useMemo(() => (calendar.data ? [...calendar.data.schedules, ...calendar.data.appointments] : NOTHING), [calendar.data]);
+  const places = usePlaces();
+  const events = useMemo(() => {
+    const all = calendar.data ? [...calendar.data.schedules, ...calendar.data.appointments] : NOTHING;
+    const names = places.filter(({ id }) => choice.filters.places.includes(id)).map(({ name }) => name);
+    return names.length === 0 ? all : all.filter((one) => one.location_name !== null && names.includes(one.location_name));
+  }, [calendar.data, places, choice.filters.places]);
   const entries = useMemo(() => entriesByDay(events, zone, dates), [events, zone, dates]);
   const shown = useMemo(() => daysShown(view, day), [view, day]);
   const people = calendar.data?.instructors ?? NOBODY;
@@ -85,7 +91,7 @@ export function CalendarScreen(screens: ClassScreens) {
         <ViewTabs views={views} chosen={view} onChoose={change.chooseView} />
       </div>
       <CalendarFilters
-        {...{ choice, seesAll, features }}
+        {...{ choice, seesAll, features, places }}
         onType={change.chooseType}
         onFilter={change.chooseFilter}
         onClear={change.clearFilters}

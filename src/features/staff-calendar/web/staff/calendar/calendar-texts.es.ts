@@ -9,7 +9,7 @@ export const calendarScreenTexts: TranslationOf<typeof english.calendarScreenTex
   types: { all: 'Todo', classes: 'Clases', appointments: 'Citas' },
   typesLabel: 'Mostrar',
   filtersLabel: 'Filtros',
-  filters: { instructors: 'Instructor/a', classes: 'Clases', services: 'Servicios' },
+  filters: { instructors: 'Instructor/a', classes: 'Clases', services: 'Servicios', places: 'Lugar' },
   clearAll: 'Borrar filtros',
   today: 'Hoy',
   previous: 'Anterior',

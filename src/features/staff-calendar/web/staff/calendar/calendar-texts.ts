@@ -8,7 +8,7 @@ const en = {
   types: { all: 'All', classes: 'Classes', appointments: 'Appointments' },
   typesLabel: 'Show',
   filtersLabel: 'Filters',
-  filters: { instructors: 'Instructor', classes: 'Classes', services: 'Services' },
+  filters: { instructors: 'Instructor', classes: 'Classes', services: 'Services', places: 'Place' },
   clearAll: 'Clear filters',
   today: 'Today',
   previous: 'Previous',

@@ -6,7 +6,7 @@ import { VIEWS, type CalendarView } from '../../../rules/days-shown.ts';
 
 export const TYPES = ['all', 'classes', 'appointments'] as const;
 export type CalendarType = (typeof TYPES)[number];
-export const FILTERS = ['instructors', 'classes', 'services'] as const;
+export const FILTERS = ['instructors', 'classes', 'services', 'places'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 /** The calendar's query parameters, so that Back and a reload keep the choice. Ids are separated by commas. */
@@ -28,10 +28,10 @@ const readIds = (text = ''): number[] =>
 
 export function useCalendarAddress(views: readonly CalendarView[], begin: CalendarView, today: Day) {
   const search: Query = useSearch({ strict: false });
-  const { instructors, classes, services } = search;
+  const { instructors, classes, services, places } = search;
   const filters = useMemo(
-    () => ({ instructors: readIds(instructors), classes: readIds(classes), services: readIds(services) }),
-    [instructors, classes, services],
+    () => ({ instructors: readIds(instructors), classes: readIds(classes), services: readIds(services), places: readIds(places) }),
+    [instructors, classes, services, places],
   );
   const navigate = useNavigate();
   const choice: CalendarChoice = {
@@ -49,6 +49,6 @@ export function useCalendarAddress(views: readonly CalendarView[], begin: Calend
     goTo: (day: Day, view: CalendarView = choice.view) => change({ day: day === today ? undefined : day, view }),
     chooseType: (type: CalendarType) => change({ type }),
     chooseFilter: (name: FilterName, ids: readonly number[]) => change({ [name]: ids.join(',') || undefined }),
-    clearFilters: () => change({ instructors: undefined, classes: undefined, services: undefined }),
+    clearFilters: () => change({ instructors: undefined, classes: undefined, services: undefined, places: undefined }),
   };
 }
