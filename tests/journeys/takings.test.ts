@@ -50,10 +50,10 @@ it('closes the day with 5.00 too little and a note, and somebody else reads who 
     await sees(page.getByText('A bill stuck in the drawer'));
     expect(await button(page, 'Close the day').count()).toBe(0);
 
-    const again = await fetch(`${demo.server.origin}/v1/office/takings/${today}/close`, {
+    const again = await fetch(`${demo.server.origin}/v1/office/takings/close`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ opening: 0, expected: 0, counted: 0, note: 'Again' }),
+      body: JSON.stringify({ day: today, opening: 0, expected: 0, counted: 0, note: 'Again' }),
     });
     expect(again.status).toBe(409);
     expect((await again.json()).message).toMatch(/^\S.* has closed this day already: /);

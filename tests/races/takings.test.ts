@@ -17,7 +17,7 @@ const { open, close, address } = processes;
 const ROUNDS = 8;
 const MOST_ROUNDS = 40;
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-const EMPTY = { opening: 0, expected: 0, counted: 0, note: null };
+const EMPTY = { day: YESTERDAY, opening: 0, expected: 0, counted: 0, note: null };
 
 /** A studio with an unpaid order of the day before yesterday. */
 async function anOffice() {
@@ -34,7 +34,7 @@ async function anOffice() {
     await client.query(`update customer_order set purchased_at = purchased_at - interval '2 days'`);
   });
   return {
-    closes: (nth: number) => ask(nth, `/office/takings/${YESTERDAY}/close`, EMPTY),
+    closes: (nth: number) => ask(nth, '/office/takings/close', EMPTY),
     pays: (nth: number) => ask(nth, `/office/orders/${sold.body.orders[0].id}/paid`, { by: 'cash', paidOn: YESTERDAY }),
     look: async (query: string) => (await look(database, rush.studio, query))[0] as Record<string, number>,
   };

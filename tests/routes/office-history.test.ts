@@ -68,7 +68,7 @@ const ELSEWHERE = [
   'DELETE /office/gateways/{gateway}',
   'POST /office/sales',
   'POST /office/orders/{id}/paid',
-  'POST /office/takings/{day}/close',
+  'POST /office/takings/close',
   'POST /office/orders/{id}/refund',
   'POST /office/orders/{id}/remind',
   'POST /office/orders/{id}/write-off',

@@ -40,7 +40,7 @@ export function validBodies(ids: FormIds = NO_IDS): (path: string) => Readonly<R
   });
 }
 
-const PARAMS: Readonly<Record<string, string>> = { gateway: 'stripe', kind: 'class-reminder', month: '2026-11', day: '2090-01-01' };
+const PARAMS: Readonly<Record<string, string>> = { gateway: 'stripe', kind: 'class-reminder', month: '2026-11' };
 
 /** A path with an address for each of its parameters. */
 export const addressOf = ({ path }: { readonly path: string }, number: number = NOTHING): string =>

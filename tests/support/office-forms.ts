@@ -313,6 +313,7 @@ const kindForms: Readonly<Record<string, Form>> = Object.fromEntries([
   }),
 ]);
 
+const paidDay: Field = { faults: [...refused(NO_DATE, '2026-02-30'), ...refused(INVALID, 5)], fits: [undefined, null, '2026-11-01'] };
 const cashField: Field = { faults: [...refused(REQUIRED, undefined, null), ...refused(INVALID, -1, 1.5, 'x')], fits: [0, 100] };
 const neededNumber: Field = { faults: [...refused(REQUIRED, undefined, null), ...refused(INVALID, 'x', [])], fits: [10] };
 const sold: Readonly<Record<string, Field>> = {
@@ -350,19 +351,20 @@ const orderForms: Readonly<Record<string, Form>> = {
     fields: {
       by: wrong(['cash', 'bank'], 'card', 5, undefined),
       way: wrong([undefined, null, 'Twint'], 5, []),
-      paidOn: wrong([undefined, null, '2026-11-01'], '2026-02-30', 5),
+      paidOn: paidDay,
     },
     good: () => ({ by: 'cash', way: null, paidOn: null }),
     gets: 'not-found',
   },
-  '/office/takings/{day}/close': {
+  '/office/takings/close': {
     fields: {
+      day: { faults: [...refused(REQUIRED, undefined, null), ...refused(NO_DATE, '2026-02-30')], fits: ['2090-01-01'] },
       opening: cashField,
       expected: neededNumber,
       counted: cashField,
       note: text(300),
     },
-    good: () => ({ opening: 0, expected: 0, counted: 0, note: null }),
+    good: () => ({ day: '2090-01-01', opening: 0, expected: 0, counted: 0, note: null }),
     gets: 'day-not-begun',
   },
   '/office/orders/{id}/refund': {

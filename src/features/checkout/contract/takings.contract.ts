@@ -64,12 +64,12 @@ export const getTakings = endpoint({
 
 export const closeDay = endpoint({
   method: 'POST',
-  path: '/office/takings/{day}/close',
+  path: '/office/takings/close',
   ...money,
   idempotent: true,
   summary: 'Closes a day with its counted cash; a day is closed once',
-  params: z.object({ day }),
   body: z.object({
+    day,
     opening: cash,
     /** The expected cash as it was shown. Another one is refused. */
     expected: z.int().check(z.minimum(-MOST_CASH), z.maximum(MOST_CASH)),

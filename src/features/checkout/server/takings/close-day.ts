@@ -17,11 +17,10 @@ export async function closeDay({
   studio,
   at,
   actor,
-  params: { day },
   body,
 }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, ClosingRefusal>> {
   const { timeZone, currency } = studio.settings;
-  const { note } = body;
+  const { day, note } = body;
   const [opening, counted, shown] = [minor(body.opening), minor(body.counted), minor(body.expected)];
   await lockTakings(tx, day);
   const earlier = await findClosing(tx, day);

@@ -32,7 +32,7 @@ async function aDrawer(settings: object = {}) {
     },
     takings: async (day?: string) => (await call('GET', `/office/takings${day ? `?day=${day}` : ''}`)).body,
     close: (day: string, body: object, who?: string) =>
-      call('POST', `/office/takings/${day}/close`, { opening: 0, expected: 0, counted: 0, note: null, ...body }, who),
+      call('POST', '/office/takings/close', { day, opening: 0, expected: 0, counted: 0, note: null, ...body }, who),
     refund: (id: number, amount: number | null) => call('POST', `/office/orders/${id}/refund`, { amount, reason: null }, owner.token),
     orders: async (day: string) => (await call('GET', `/office/orders?from=${day}&until=${day}`)).body,
   };
@@ -115,8 +115,8 @@ describe('the takings of a day', () => {
     const { token } = await desk.inside(shop.rush, (tx) => aStaff(tx, { role: 'front_desk' }));
     for (const path of ['', '/closings', '/export'])
       expect((await call('GET', `/office/takings${path}`, undefined, token)).status).toBe(403);
-    const body = { opening: 0, expected: 0, counted: 0, note: null };
-    expect((await call('POST', `/office/takings/${TODAY}/close`, body, token)).status).toBe(403);
+    const body = { day: TODAY, opening: 0, expected: 0, counted: 0, note: null };
+    expect((await call('POST', '/office/takings/close', body, token)).status).toBe(403);
   });
 });
 

@@ -36,8 +36,8 @@ export function CloseDayForm({ data: { day, drawer: cash } }: { readonly data: D
     work();
   };
   const send = async () => {
-    const body = { opening, counted, expected: begun ? expectedOf(begun) : 0, note: difference === 0 ? null : note };
-    if (await submit({ params: { day }, body: body as Parameters<typeof submit>[0]['body'] })) toast(say.isClosed);
+    const body = { day, opening, counted, expected: begun ? expectedOf(begun) : 0, note: difference === 0 ? null : note };
+    if (await submit({ body: body as Parameters<typeof submit>[0]['body'] })) toast(say.isClosed);
     await queryClient.invalidateQueries();
   };
   const at = (field: string) => error?.errors[field]?.[0];

@@ -105,8 +105,14 @@ function ClosingRow({ closing }: { readonly closing: DayClosing }) {
           {[money(closing.counted), closing.by, closing.note].filter((text) => text !== null).join(' · ')}
         </span>
       </span>
-      <span className={closing.difference === 0 ? styles.amount : `${styles.amount} ${styles.wrong}`}>
-        {closing.difference === 0 ? say.exact : difference(closing.difference)}
+      <span className={styles.amount}>
+        {closing.difference === 0 ? (
+          say.exact
+        ) : (
+          <Text as="span" tone="warn">
+            {difference(closing.difference)}
+          </Text>
+        )}
       </span>
       <IconChevronRight className={office.itemArrow} size={18} stroke={1.8} aria-hidden="true" />
     </Link>

@@ -1,3 +1,4 @@
+import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import type { DayClosing } from '../../../contract/takings.contract.ts';
 import { useMinorText } from '../orders/use-orders.ts';
 import { takingsSay as say } from './takings-screen-texts.ts';
@@ -21,7 +22,9 @@ export function Difference({ amount, currency, label = say.difference }: Differe
   return (
     <p className={styles.difference} role="status">
       {label}
-      <span className={amount === 0 ? undefined : styles.wrong}>{text(amount)}</span>
+      <Text as="span" {...(amount !== 0 && { tone: 'warn' as const })}>
+        {text(amount)}
+      </Text>
     </p>
   );
 }
