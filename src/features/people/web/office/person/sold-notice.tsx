@@ -14,7 +14,7 @@ export function SoldNotice({ customer }: { readonly customer: CustomerId }) {
   if (!NUMBERS.test(String(sold))) return null;
   const orders = String(sold).split(',');
   return (
-    <Notice kind="info">
+    <Notice kind="success">
       <Stack gap={2}>
         <Text>{say.sold}</Text>
         <Row gap={2}>
