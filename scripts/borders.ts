@@ -21,7 +21,7 @@ export interface Import {
 export const featureOrder: readonly (readonly string[])[] = [
   ['studio'],
   ['catalogue'],
-  ['custom-fields'],
+  ['custom-fields', 'partners'],
   ['staff'],
   ['accounts'],
   ['files'],

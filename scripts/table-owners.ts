@@ -85,6 +85,7 @@ export const tables: Readonly<Record<string, Table>> = {
   offer: { owner: 'products' },
   offer_tag: { owner: 'products' },
   package_feature: { owner: 'studio' },
+  partner: { owner: 'partners', readers: ['bookings'] },
   pass_change: { owner: 'passes' },
   pass_credit: { owner: 'passes', readers: ['bookings'] },
   pass_terms: { owner: 'products', readers: ['appointments', 'bookings', 'checkout', 'customer-admin', 'passes'] },

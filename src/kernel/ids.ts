@@ -7,6 +7,7 @@ export type StaffId = Id<'staff'>;
 export type LocationId = Id<'location'>;
 export type ServiceId = Id<'service'>;
 export type TagId = Id<'tag'>;
+export type PartnerId = Id<'partner'>;
 export type ClassTemplateId = Id<'class-template'>;
 export type RecurrenceId = Id<'recurrence'>;
 export type TimetableChangeId = Id<'timetable_change'>;

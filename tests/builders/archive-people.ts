@@ -12,6 +12,11 @@ export const wordings = (): ArchiveInput['wordings'] => [
   { key: 'w1', text: 'Text messages about my bookings', firstUsedAt: '2025-06-01T00:00:00.000Z' },
 ];
 
+export const partners = (): ArchiveInput['partners'] => [
+  { key: 'club', name: 'Urban Sports Club', amount: 1100, isArchived: false },
+  { key: 'other', name: 'Wellhub', amount: null, isArchived: true },
+];
+
 /** One field of each type. */
 export const customFields = (): ArchiveInput['customFields'] => [
   {
@@ -355,6 +360,7 @@ export const bookings = (): ArchiveInput['bookings'] => {
     lateCancelFee: null,
     seriesBooking: null,
     givenBy: null,
+    partner: null,
     rules: null,
     createdAt: '2026-02-01T00:00:00.000Z',
   };
@@ -437,6 +443,23 @@ export const bookings = (): ArchiveInput['bookings'] => {
       endedAt: '2026-02-04T00:00:00.000Z',
       seriesBooking: 'sb2',
       givenBy: 'bea',
+    },
+    {
+      ...blank,
+      key: 'b7',
+      occurrence: 'o3',
+      customer: 'bea',
+      state: 'attended',
+      partner: { partner: 'club', number: '123456', amount: 1050 },
+    },
+    {
+      ...blank,
+      key: 'b8',
+      occurrence: 'o3',
+      customer: 'cem',
+      state: 'removed',
+      endedAt: '2026-02-04T00:00:00.000Z',
+      partner: { partner: 'other', number: null, amount: null },
     },
   ];
 };

@@ -4,7 +4,7 @@ import type { Archive } from '../../src/features/archive/rules/archive.ts';
 import { appointments } from './archive-appointments.ts';
 import { closures, house, occurrences, recurrences, series, seriesBookings, standingBookings } from './archive-house.ts';
 import { codes } from './archive-offers.ts';
-import { bookings, customFields, customers, dayClosings, orders, passes, waivers, wordings } from './archive-people.ts';
+import { bookings, customFields, customers, dayClosings, orders, partners, passes, waivers, wordings } from './archive-people.ts';
 
 /** An archive with a value in every field, in the order in which an export writes it. `differs` overrides it. */
 export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => ({
@@ -82,6 +82,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
   ...passes(),
   orders: orders(),
   dayClosings: dayClosings(),
+  partners: partners(),
   waivers: waivers(),
   wordings: wordings(),
   customFields: customFields(),

@@ -39,6 +39,7 @@ export const aMailedBooking = (differs: Partial<BookingFacts> = {}): BookingFact
   givenBy: null,
   givenTo: null,
   paidByGiver: null,
+  partner: null,
   guestName: null,
   entry: { id: asId<BookingId>(5), seats: [null] },
   stillWaiting: [],

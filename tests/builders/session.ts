@@ -90,6 +90,7 @@ export const aWaiter = (seq: number, over: Partial<Booking> = {}): Booking => ({
   oneADay: false,
   seriesBooking: null,
   givenBy: null,
+  partner: null,
   rules: null,
   ...over,
 });

@@ -77,6 +77,7 @@ export const aBookingEntry = (
   series_booking_id: null,
   class_pass_reservation_id: 1 as PassId,
   pass_user: { name: '10-class pack' },
+  partner_name: null,
   customer: { id: 1 as CustomerId, customer_first_name: 'Nia', customer_last_name: 'Okafor', email: 'nia@example.org' },
   zoomData: null,
   late_cancel_fee: null,

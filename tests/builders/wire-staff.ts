@@ -52,6 +52,7 @@ export const aStaffBooking = (nth: number, differs: Partial<StaffBooking> = {}):
     tags: [],
   },
   pass: { id: nth as PassId, name: '10-class pack', is_paid: true },
+  partner: null,
   missing: [],
   ...differs,
 });

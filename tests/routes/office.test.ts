@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { classTemplateTable, locationTable, serviceTable, tagTable } from '../../src/features/catalogue/server/public.ts';
 import { codeTable } from '../../src/features/promo-codes/server/public.ts';
 import { customFieldTable } from '../../src/features/custom-fields/server/public.ts';
+import { partnerTable } from '../../src/features/partners/server/public.ts';
 import { productTable } from '../../src/features/products/server/public.ts';
 import { linksOf, type EntityTable } from '../../src/server/entities/entity-table.ts';
 import { seriesTable } from '../../src/features/series/server/public.ts';
@@ -132,6 +133,25 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     use: async (studio, id) => {
       const { id: customer_id } = await studio.inside((tx) => aCustomer(tx));
       await insert(studio, 'custom_field_value', { custom_field_id: id, customer_id, option_id: 1 }, 'custom_field_id');
+    },
+  },
+  '/office/partners': {
+    first: { name: 'Urban Sports Club', amount: 1050 },
+    changed: { name: 'Urban Sports Club', amount: null },
+    use: async (studio, id) => {
+      const { id: customer_id } = await studio.inside((tx) => aCustomer(tx));
+      const { id: template } = (await insert(studio, 'class_template', { name: 'Flow', color: '#123456', duration_minutes: 60 })) as {
+        id: number;
+      };
+      const times = { starts_at: new Date(0), ends_at: new Date(3_600_000) };
+      const { id: session } = (await insert(studio, 'class_session', {
+        class_template_id: template,
+        name: 'Flow',
+        color: '#123456',
+        ...times,
+      })) as { id: number };
+      const seat = { class_session_id: session, customer_id, class_for: 'myself', state: 'attended', created_at: new Date(0) };
+      await insert(studio, 'booking', { ...seat, partner_id: id, visitor_number: '123456' });
     },
   },
   '/office/products': {
@@ -340,6 +360,7 @@ const TABLES: readonly EntityTable[] = [
   codeTable,
   seriesTable,
   customFieldTable,
+  partnerTable,
 ];
 
 it('knows every column that refers to one of these kinds', async () => {

@@ -68,6 +68,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /customer/get-notes/{customerId}': { names: 'customer', ask: ({ customer }) => ({ path: `/customer/get-notes/${customer}` }) },
   'POST /customer/save-notes': ofCustomer(({ customer }) => ({ id: customer, notes: 'x' })),
   'POST /customer/impersonate': ofCustomer(({ customer }) => ({ customer_id: customer })),
+  'GET /api/staff/partners': 'All of the studio.',
   'GET /tags/for/customers': 'All of the studio.',
   'GET /tags/of/customers/{id}': { names: 'customer', ask: ({ customer }) => ({ path: `/tags/of/customers/${customer}` }) },
   'PATCH /tags/sync': ofCustomer(({ customer }) => ({ resource_type: 'customers', resource_id: customer, tag_ids: [] })),

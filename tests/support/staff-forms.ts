@@ -293,9 +293,15 @@ export const staffForms = (ids: () => FormIds): Forms => ({
     fields: { id: neededId, refund, cancellation_reason: said(100), show_cancelled_on_website: optionalFlag },
   },
   '/api/staff/booking/add': {
-    good: () => ({ class_schedule_id: ids().sessions[0], customer_id: NOTHING }),
+    good: () => ({ class_schedule_id: ids().sessions[0], customer_id: NOTHING, partner: { id: NOTHING, visitor_number: '123456' } }),
     gets: 'not-found',
-    fields: { class_schedule_id: neededId, customer_id: neededId },
+    fields: {
+      class_schedule_id: neededId,
+      customer_id: neededId,
+      partner: wrong([undefined, null], 'x', 5),
+      'partner.id': neededId,
+      'partner.visitor_number': neededText(40),
+    },
   },
   '/api/staff/booking/move-up': {
     good: () => ({ booking_id: ids().booking, add_place: true }),

@@ -24,6 +24,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   occurrences: 'timetable',
   series: 'series',
   offers: 'products',
+  partners: 'partners',
   waivers: 'settings',
   customFields: 'questions',
   codes: 'codes',

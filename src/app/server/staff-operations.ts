@@ -10,6 +10,7 @@ import { historyOperations } from '../../features/history/server/history.routes.
 import { customerMergesOperations } from '../../features/customer-merges/server/customer-merges.routes.ts';
 import { peopleOperations } from '../../features/people/server/people.routes.ts';
 import { personalDataOperations } from '../../features/personal-data/server/personal-data.routes.ts';
+import { partnersOperations } from '../../features/partners/server/partners.routes.ts';
 import { reportOperations } from '../../features/reports/server/reports.routes.ts';
 import type { Sign } from '../../server/secret-box.ts';
 import type { Operation } from '../../server/http/operation.ts';
@@ -24,6 +25,7 @@ export const portalOperations = (sign: Sign): readonly Operation[] => [
   ...bulkEmailOperations,
   ...subRequestOperations,
   ...selfCheckInOperations(sign),
+  ...partnersOperations,
   ...reportOperations,
   ...peopleOperations,
   ...customerMergesOperations,

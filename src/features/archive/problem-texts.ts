@@ -56,6 +56,7 @@ type WrongSale = Extract<
   {
     code:
       | 'given-to-themselves'
+      | 'paid-twice'
       | 'pass-of-another'
       | 'total-differs'
       | 'unpaid-but-paid-by'
@@ -78,6 +79,8 @@ type WrongSale = Extract<
 
 function wrongSale(found: WrongSale): string {
   switch (found.code) {
+    case 'paid-twice':
+      return 'a partner pays only for a seat that no pass pays for.';
     case 'given-to-themselves':
       return 'nobody gives a seat to themselves.';
     case 'pass-of-another':

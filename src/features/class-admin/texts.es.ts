@@ -93,7 +93,11 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
       isTold ? 'Tiene plaza, y recibe un correo.' : 'Tiene plaza.',
       ...(places === null ? [] : [`La clase tiene ahora ${places} plazas.`]),
     ].join(' '),
-  add: { ...closed, 'no-pass-for-class': noPass },
+  add: {
+    ...closed,
+    'no-pass-for-class': noPass,
+    'partner-archived': ({ name }) => `${name} está archivado. Restáuralo en la oficina o elige otra forma.`,
+  },
   moveUp: {
     ...closed,
     'no-pass-for-class': noPass,

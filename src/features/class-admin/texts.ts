@@ -8,6 +8,7 @@ import type { CancelClassRefusal } from './rules/decide-cancel-class.ts';
 import type { EditClassRefusal } from './rules/decide-edit.ts';
 import type { TakePlaceRefusal } from './rules/decide-minimum.ts';
 import type { MoveUpRefusal } from './rules/decide-move-up.ts';
+import type { PartnerVisitRefusal } from './rules/decide-partner-visit.ts';
 import type { RemoveBookingRefusal } from './rules/decide-remove-booking.ts';
 import type { CapacityRefusal } from './rules/decide-capacity.ts';
 
@@ -142,7 +143,14 @@ export const classAdminTexts = catalogue('classAdminTexts', {
     if (waitlistNumber !== null) return `${name} waits as number ${waitlistNumber}, and is told by mail.`;
     return isTold ? `${name} is booked in, and told by mail.` : `${name} is booked in.`;
   },
-  add: { ...closed, ...noPass } satisfies RefusalTexts<AddBookingRefusal>,
+  add: {
+    ...closed,
+    ...noPass,
+    'partner-archived': {
+      status: 409,
+      say: ({ name }) => `${name} is archived. Restore the partner in the office, or choose another way.`,
+    },
+  } satisfies RefusalTexts<AddBookingRefusal | Extract<PartnerVisitRefusal, { code: 'partner-archived' }>>,
   moveUp: {
     ...closed,
     ...noPass,

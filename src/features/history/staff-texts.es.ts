@@ -32,6 +32,7 @@ export const historyTexts: TranslationOf<typeof english> = {
     custom_field: 'Pregunta a los clientes',
     offer: 'Producto',
     promo_code: 'Código promocional',
+    partner: 'Colaborador',
     series: 'Curso',
     recurrence: 'Clase que se repite',
     closure: 'Cierre',

@@ -33,6 +33,7 @@ export const historyTexts = catalogue('historyTexts', {
     custom_field: 'Question to customers',
     offer: 'Product',
     promo_code: 'Promo code',
+    partner: 'Partner',
     series: 'Series',
     recurrence: 'Repeating class',
     closure: 'Closure',

@@ -12,6 +12,7 @@ const en = {
           guest: 'A place for somebody else cannot be moved. Cancel it and reserve another one.',
           waits: 'You are on the waitlist of this class. Leave it, and reserve another one.',
           series: 'This class is part of a series and cannot be moved by itself.',
+          partner: 'A visit that a partner of the studio pays for cannot be moved. Cancel it, and ask the studio for another date.',
           given: 'A place that a friend gave you cannot be moved to another date.',
         })[because],
     },

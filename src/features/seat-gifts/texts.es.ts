@@ -27,6 +27,7 @@ export const seatGiftTexts: TranslationOf<typeof english.seatGiftTexts> = {
         waits: 'Estás en la lista de espera de esta clase: todavía no hay una plaza que puedas dar.',
         series: 'Esta clase es parte de una serie y no se puede dar a otra persona.',
         given: 'Una plaza que te han dado no se puede volver a dar. Cancélala y el crédito vuelve a quien te la dio.',
+        partner: 'Un colaborador del estudio paga esta visita. Es solo para ti.',
         'no-credit': 'Esta plaza no está pagada con un crédito. Tu bono es solo para ti.',
         private: 'Esta clase no está abierta a todo el mundo. Pregunta al estudio.',
         fee: 'Una plaza de esta clase se puede regalar hasta que acaba el plazo de cancelación gratuita, que ya ha pasado.',

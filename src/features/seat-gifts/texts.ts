@@ -31,6 +31,7 @@ const en = {
           waits: 'You are on the waitlist of this class: there is no place yet that you could give.',
           series: 'This class is part of a series and cannot be given to somebody else.',
           given: 'A place that a friend gave you cannot be given on. Cancel it, and the credit goes back to your friend.',
+          partner: 'A partner of the studio pays for this visit. It is for you alone.',
           'no-credit': 'This place is not paid with a credit. Your pass is for you alone.',
           private: 'This class is not open to everybody. Please ask the studio.',
           fee: 'A place in this class can be given until its deadline for free cancelling, which has passed.',

@@ -3,6 +3,7 @@ import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-ro
 import type { Ability } from '../../context/permissions.ts';
 import type { Feature } from '../../context/studio.ts';
 import { officeCustomFields } from '../../features/custom-fields/contract/office-fields.ts';
+import { partners } from '../../features/partners/contract/partner.ts';
 import { products } from '../../features/products/contract/office-products.ts';
 import { codes } from '../../features/promo-codes/contract/office-codes.ts';
 import { classTemplates } from '../../features/catalogue/contract/class-template.ts';
@@ -35,6 +36,8 @@ export type OfficePlace =
   | 'to-collect'
   | 'takings'
   | 'receipt'
+  | 'partner-visits'
+  | 'partners'
   | 'history'
   | 'roster'
   | 'customers'
@@ -165,6 +168,23 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     ability: 'act-as-customer',
     under: 'customers',
     Screen: lazyRouteComponent(() => import('../../features/people/web/office/receipt/receipt-screen.tsx'), 'ReceiptScreen'),
+  },
+  {
+    place: 'partner-visits',
+    group: 'money',
+    ability: 'see-money',
+    feature: 'extended_staff_portal',
+    Screen: lazyRouteComponent(
+      () => import('../../features/reports/web/office/partner-visits/partner-visits-screen.tsx'),
+      'PartnerVisitsScreen',
+    ),
+  },
+  {
+    place: 'partners',
+    group: 'money',
+    ability: 'edit-products',
+    list: partners.list,
+    Screen: lazyRouteComponent(() => import('../../features/partners/web/office/partners/partners-screen.tsx'), 'PartnersScreen'),
   },
   {
     place: 'questions',

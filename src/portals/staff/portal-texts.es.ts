@@ -37,6 +37,8 @@ export const portalTexts: TranslationOf<typeof english> = {
     'to-collect': 'Por cobrar',
     takings: 'Caja del día',
     receipt: 'Recibo',
+    'partner-visits': 'Visitas de colaboradores',
+    partners: 'Colaboradores',
     history: 'Historial',
     settings: 'Ajustes del estudio',
   },

@@ -41,6 +41,8 @@ export const portalTexts = catalogue('portalTexts', {
     'to-collect': 'To collect',
     takings: 'Day’s takings',
     receipt: 'Receipt',
+    'partner-visits': 'Partner visits',
+    partners: 'Partners',
     history: 'History',
     customers: 'Customers',
     roster: 'Roster',

@@ -146,6 +146,8 @@ export interface Booking {
   moved_up_at: Date | null;
   offer_until: Date | null;
   one_a_day: Generated<boolean>;
+  partner_amount: number | null;
+  partner_id: number | null;
   pass_id: number | null;
   passed_over_at: Date | null;
   place_number: number | null;
@@ -157,6 +159,7 @@ export interface Booking {
   state: string;
   studio_id: number;
   taken_by: number | null;
+  visitor_number: string | null;
   wait_until: Date | null;
   waitlist_seq: number | null;
 }
@@ -799,6 +802,16 @@ export interface PackageFeature {
   studio_id: number;
 }
 
+export interface Partner {
+  amount: number | null;
+  archive_key: string | null;
+  id: Generated<number>;
+  is_archived: Generated<boolean>;
+  name: string;
+  studio_id: number;
+  version: Generated<number>;
+}
+
 export interface PassChange {
   at: Date;
   entry_id: number | null;
@@ -1326,6 +1339,7 @@ export interface DB {
   offer_tag: OfferTag;
   order_refund: OrderRefund;
   package_feature: PackageFeature;
+  partner: Partner;
   pass_change: PassChange;
   pass_credit: PassCredit;
   pass_terms: PassTerms;

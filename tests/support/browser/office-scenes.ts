@@ -131,6 +131,9 @@ export const officeScenes: readonly Scene[] = [
     await page.getByRole('link', { name: 'Print receipt' }).click();
     await sees(button(page, 'Print'));
   }),
+  office('partner-visits', 'partner-visits', 'Partner visits'),
+  office('partners', 'partners', 'Partners'),
+  office('partner', 'partners/1', 'Urban Sports Club'),
   doneAt('office-person-credits', 'owner', '/office/customers/2?tab=passes', async (page) => {
     await button(page, /^Correct credits of/)
       .first()

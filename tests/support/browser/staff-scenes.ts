@@ -161,6 +161,20 @@ export const staffDesk: readonly Scene[] = [
     },
   ),
   doneAt(
+    'staff-attendance-partner',
+    'desk',
+    (found) => `/staff/account?attendance=${found.full.id}#schedule`,
+    async (page) => {
+      await button(page, 'Book somebody in').click();
+      const adding = page.getByRole('dialog', { name: 'Book somebody in' });
+      await adding.getByLabel('Paid with').selectOption({ label: 'Urban Sports Club' });
+      await button(adding, /^Book /)
+        .first()
+        .click();
+      await sees(adding.getByLabel('Number at Urban Sports Club'));
+    },
+  ),
+  doneAt(
     'office-roster',
     'desk',
     (found) => `/office/roster/${found.full.id}`,

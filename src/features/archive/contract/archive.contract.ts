@@ -10,6 +10,7 @@ import { tagFields } from '../../catalogue/contract/tag.ts';
 import { closureFieldsOf } from '../../timetable/contract/closure.contract.ts';
 import { recurrenceFieldsOf } from '../../timetable/contract/recurrence.ts';
 import { seriesFieldsOf } from '../../series/contract/office-series.ts';
+import { partnerFields } from '../../partners/contract/partner.ts';
 import { customFieldFieldsOf } from '../../custom-fields/contract/office-fields.ts';
 import { FEATURES } from '../../../context/studio.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, BOOKING_STATES, type Archive } from '../rules/archive.ts';
@@ -79,6 +80,7 @@ export const entityEntries = {
   services: z.strictObject({ key, ...serviceFields.shape, isArchived: orFalse }),
   offers: offer,
   classes: z.strictObject({ key, ...classTemplateFieldsOf({ service: key, tag: key }).shape, isArchived: orFalse }),
+  partners: z.strictObject({ key, ...partnerFields.shape, isArchived: orFalse }),
   customFields: z.strictObject({ key, ...customFieldFieldsOf(key).shape, order: z._default(z.int(), 0), isArchived: z.boolean() }),
   recurrences: z.strictObject({ key, ...recurrenceFieldsOf({ class: key, location: key, staff: key }).shape, isArchived: orFalse }),
   closures: z.strictObject({ key, ...closureFieldsOf(key).shape, isArchived: orFalse }),
@@ -253,6 +255,10 @@ const booking = z.strictObject({
   freeLate: said(orNull(freeLate), 'It was late and cost nothing: which of how many free ones in 30 days.'),
   seriesBooking: said(orNull(key), 'What it was booked with, as a part of a series.'),
   givenBy: said(orNull(key), 'The customer who gave them the seat, and whose pass pays for it.'),
+  partner: said(
+    orNull(z.strictObject({ partner: key, number: orNull(text(40)), amount: orNull(positiveAmount) })),
+    "Pays for the visit in place of a pass: the person's number there, and what the partner pays, in minor units of the studio's currency.",
+  ),
   rules: said(orNull(bookingRules), 'The rules that it was made under; null = those of the settings and the class.'),
 });
 
@@ -272,6 +278,7 @@ export const archiveSchema = z.strictObject({
   occurrences: section(occurrence, 'Each class that was or will be held.'),
   series: section(entityEntries.series, 'Classes that are booked together.'),
   offers: section(entityEntries.offers, 'What the studio sells.'),
+  partners: section(entityEntries.partners, 'Companies that pay for visits of their members.'),
   waivers: section(waiverVersion, 'The texts of the waiver in their order, also those that nobody signed.'),
   wordings: section(wording, 'Words that customers agreed to.'),
   customFields: section(customField, 'What the studio asks beyond the usual, in the order of its forms.'),

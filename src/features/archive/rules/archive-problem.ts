@@ -32,7 +32,7 @@ export type Wrong =
   | { readonly code: 'waitlist-gap'; readonly expected: number; readonly found: number }
   | { readonly code: 'waits-but-ended' | 'waits-but-paid' | 'credit-without-pass' }
   | { readonly code: 'answer-misfits'; readonly type: FieldType }
-  | { readonly code: 'given-to-themselves' }
+  | { readonly code: 'given-to-themselves' | 'paid-twice' }
   | { readonly code: 'pass-of-another'; readonly pass: Key }
   | { readonly code: 'total-differs'; readonly total: number; readonly sum: number }
   | { readonly code: 'unpaid-but-paid-by'; readonly paidBy: PaymentMethod }

@@ -9,6 +9,7 @@ import type { ClassTemplateFields } from '../../catalogue/contract/class-templat
 import type { LocationFields } from '../../catalogue/contract/location.ts';
 import type { ServiceFields } from '../../catalogue/contract/service.ts';
 import type { TagFields } from '../../catalogue/contract/tag.ts';
+import type { PartnerFields } from '../../partners/contract/partner.ts';
 import type { CustomFieldFields } from '../../custom-fields/contract/office-fields.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { Feature } from '../../../context/studio.ts';
@@ -224,6 +225,8 @@ export interface ArchivedBooking {
   readonly seriesBooking: Key | null;
   /** The customer who gave the seat, and whose pass pays for it. */
   readonly givenBy: Key | null;
+  /** The partner that pays for the visit. Null when none does. */
+  readonly partner: { readonly partner: Key; readonly number: string | null; readonly amount: Minor | null } | null;
   /** The rules that it was made under. Null when it is older than their storage. */
   readonly rules: BookingRules | null;
 }
@@ -242,6 +245,7 @@ export interface Archive {
   readonly occurrences: readonly ArchivedOccurrence[];
   readonly series: readonly ArchivedSeries[];
   readonly offers: readonly ArchivedOffer[];
+  readonly partners: readonly ArchivedEntity<PartnerFields>[];
   readonly waivers: readonly ArchivedWaiver[];
   readonly wordings: readonly ArchivedWording[];
   readonly customFields: readonly ArchivedCustomField[];

@@ -40,7 +40,7 @@ it('an archive may contain one order per cycle of a pass', () => {
 describe('an archive', () => {
   it('without contradictions has no problems', () => {
     expect(checkArchive(aReadArchive())).toEqual([]);
-    expect(anArchive().bookings).toHaveLength(6);
+    expect(anArchive().bookings).toHaveLength(8);
   });
 
   it.each<{ what: string; archive: Archive; at: string; code: Wrong['code'] }>([

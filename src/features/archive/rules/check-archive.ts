@@ -25,6 +25,7 @@ const KEYED: readonly Section[] = [
   'occurrences',
   'series',
   'offers',
+  'partners',
   'waivers',
   'wordings',
   'customFields',
@@ -90,7 +91,7 @@ const madeTwice = ({ occurrences }: Archive): ArchiveProblem[] =>
  * Finds repeated values that are unique in the database: e-mail addresses per kind of person, names of locations and services, features,
  * hosts.
  */
-function uniqueTexts({ studio, staff, customers, locations, services }: Archive): ArchiveProblem[] {
+function uniqueTexts({ studio, staff, customers, locations, services, partners }: Archive): ArchiveProblem[] {
   const again = <Entry>(entries: readonly Entry[], valueOf: (entry: Entry) => string, pathOf: (at: number) => Path) =>
     repeated(entries, valueOf, pathOf, 'duplicate-value');
   return [
@@ -123,6 +124,11 @@ function uniqueTexts({ studio, staff, customers, locations, services }: Archive)
       services,
       (service) => service.name,
       (at) => ['services', at, 'name'],
+    ),
+    ...again(
+      partners,
+      (partner) => partner.name,
+      (at) => ['partners', at, 'name'],
     ),
   ];
 }

@@ -41,6 +41,8 @@ function ownProblems(owners: ReadonlyMap<Key, Key>, booking: ArchivedBooking, at
   if (waits && booking.credit !== null) found.push(problem(['bookings', at, 'credit'], { code: 'waits-but-paid' }));
   if (booking.credit !== null && booking.pass === null) found.push(problem(['bookings', at, 'credit'], { code: 'credit-without-pass' }));
   if (booking.givenBy === booking.customer) found.push(problem(['bookings', at, 'givenBy'], { code: 'given-to-themselves' }));
+  if (booking.partner !== null && (waits || booking.pass !== null || booking.givenBy !== null))
+    found.push(problem(['bookings', at, 'partner'], { code: 'paid-twice' }));
   const owner = booking.pass === null ? undefined : owners.get(booking.pass);
   if (booking.pass !== null && owner !== undefined && owner !== (booking.givenBy ?? booking.customer))
     found.push(problem(['bookings', at, 'pass'], { code: 'pass-of-another', pass: booking.pass }));

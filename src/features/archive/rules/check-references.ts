@@ -90,6 +90,7 @@ function expectPeople(archive: Archive, expect: Expect): void {
     expect('occurrences', entry.occurrence, ['bookings', at, 'occurrence']);
     for (const who of ['customer', 'givenBy'] as const) expect('customers', entry[who], ['bookings', at, who]);
     expect('passes', entry.pass, ['bookings', at, 'pass']);
+    expect('partners', entry.partner?.partner ?? null, ['bookings', at, 'partner', 'partner']);
     expect('seriesBookings', entry.seriesBooking, ['bookings', at, 'seriesBooking']);
   });
   archive.standingBookings.forEach((entry, at) => {

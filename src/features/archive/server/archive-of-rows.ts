@@ -224,6 +224,10 @@ export function bookingsOf(rows: StudioRows, keys: KeysOfIds): ArchivedBooking[]
     freeLate: freeLateOf(row),
     seriesBooking: keys.maybe('seriesBookings', row.series_booking_id),
     givenBy: keys.maybe('customers', row.given_by),
+    partner:
+      row.partner_id === null
+        ? null
+        : { partner: keys.of('partners', row.partner_id), number: row.visitor_number, amount: money(row.partner_amount) },
     rules: row.rules_digest === null ? null : rules.get(row.rules_digest)!,
   }));
 }

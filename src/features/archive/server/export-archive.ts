@@ -71,6 +71,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
     occurrences: occurrencesOf(rows, keys),
     series: entitiesOf('series', rows, keys),
     offers: entitiesOf('offers', rows, keys),
+    partners: entitiesOf('partners', rows, keys),
     waivers: waiversOf(rows, keys),
     wordings: wordingsOf(rows),
     customFields: customFieldsOf(rows, keys),
@@ -100,6 +101,7 @@ function keysOf(rows: StudioRows): KeysOfIds {
   keys.add('occurrences', rows.class_session);
   keys.add('series', rows.series);
   keys.add('offers', rows.offers);
+  keys.add('partners', rows.partners);
   keys.add('customFields', rows.customFields);
   keys.add('customers', rows.customer);
   keys.add('codes', rows.promo_code);

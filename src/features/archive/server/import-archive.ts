@@ -129,10 +129,8 @@ async function hashPasswords(archive: Archive, hashPassword: HashPassword): Prom
 async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: Instant): Promise<Imported> {
   const ids = new IdsOfKeys();
   await saveStudio(tx, archive.studio.settings, archive.studio.features);
-  ids.set('tags', await insertEntities(tx, 'tags', archive, ids));
-  ids.set('locations', await insertEntities(tx, 'locations', archive, ids));
-  ids.set('services', await insertEntities(tx, 'services', archive, ids));
-  ids.set('classes', await insertEntities(tx, 'classes', archive, ids));
+  for (const section of ['tags', 'locations', 'services', 'classes', 'partners'] as const)
+    ids.set(section, await insertEntities(tx, section, archive, ids));
   ids.set('staff', await insertEntities(tx, 'staff', { staff: staffEntries(archive, hashOf) }, ids));
   await insertHours(tx, archive, ids);
   await insertRecurrences(tx, archive, ids, now);

@@ -171,6 +171,9 @@ export const KEYED_TABLES = {
     free_late_most: 'int',
     series_booking_id: 'bigint',
     given_by: 'bigint',
+    partner_id: 'bigint',
+    visitor_number: 'text',
+    partner_amount: 'bigint',
     rules_digest: 'text',
   },
   appointment_session: {

@@ -232,6 +232,9 @@ export const bookingRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'booking
     free_late_most: entry.freeLate?.most ?? null,
     series_booking_id: ids.maybe('seriesBookings', entry.seriesBooking),
     given_by: ids.maybe('customers', entry.givenBy),
+    partner_id: ids.maybe('partners', entry.partner?.partner ?? null),
+    visitor_number: entry.partner?.number ?? null,
+    partner_amount: entry.partner?.amount ?? null,
     rules_digest: entry.rules && contentDigest(entry.rules),
   }));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSession } from '../../../../tests/builders/session.ts';
-import { asId, type CustomerId } from '../../../kernel/ids.ts';
+import { asId, type CustomerId, type PartnerId } from '../../../kernel/ids.ts';
 import { minor } from '../../../kernel/money.ts';
 import { hours, minus, plus } from '../../../kernel/time.ts';
 import { rulesOfClass } from '../../classes/rules/booking-rules.ts';
@@ -77,11 +77,12 @@ describe('completing a class', () => {
     { when: 'the fee was taken back', own: 1000, present: null, owes: [] },
     { when: 'its rules name no fee', own: undefined, present: 1000, owes: [1000] },
     { when: 'a friend gave the seat', own: 1000, present: 1000, givenBy: true, owes: [] },
-  ])('a no-show owes the smaller of two fees: $when', ({ own, present, givenBy = false, owes }) => {
+    { when: 'a partner pays for the visit', own: 1000, present: 1000, partner: { id: asId<PartnerId>(3), number: '42' }, owes: [] },
+  ])('a no-show owes the smaller of two fees: $when', ({ own, present, givenBy = false, partner = null, owes }) => {
     const fee = (units: number | null) => (units === null ? null : minor(units));
     const kept = rulesOfClass(DEFAULT_SETTINGS.booking, { lateCancelFee: null, noShowFee: null });
     const rules = own === undefined ? { ...kept, noShowFee: undefined } : { ...kept, noShowFee: fee(own) };
-    const one = { ...booking('reserved'), rules, givenBy: givenBy ? asId<CustomerId>(7) : null };
+    const one = { ...booking('reserved'), rules, givenBy: givenBy ? asId<CustomerId>(7) : null, partner };
     expect(noShowFeesOf([one, { ...one, state: 'attended' as const }], { noShowFee: fee(present) }).map(({ amount }) => amount)).toEqual(
       owes,
     );

@@ -59,7 +59,7 @@ interface NoShowFee<B> {
 }
 
 /** The no-shows who owe a fee, each by their own rules or the present ones. */
-export const noShowFeesOf = <B extends Pick<Booking, 'state' | 'waitlistSeq' | 'givenBy' | 'rules'>>(
+export const noShowFeesOf = <B extends Pick<Booking, 'state' | 'waitlistSeq' | 'givenBy' | 'partner' | 'rules'>>(
   roster: readonly B[],
   session: Pick<ClassSession, 'noShowFee'>,
 ): NoShowFee<B>[] =>

@@ -237,6 +237,8 @@ export const BookingCard = z.object({
   series_booking_id: z.nullable(z.int()),
   class_pass_reservation_id: z.nullable(plainId<PassId>()),
   pass_user: z.nullable(z.object({ name: z.string() })),
+  /** The partner of the studio that pays for the visit, so that no pass does. Null when none does. */
+  partner_name: z.nullable(z.string()),
   customer: z.object({
     id: plainId<CustomerId>(),
     customer_first_name: z.string(),

@@ -81,7 +81,7 @@ function isNeeded(own: BookingRules | null, today: Rules, leaving: Leaving): boo
 }
 
 /** The fee for not coming. */
-const feeOf = (rules: BookingRules | null, today: Rules): number => noShowFeeOf({ rules, givenBy: null }, today) ?? 0;
+const feeOf = (rules: BookingRules | null, today: Rules): number => noShowFeeOf({ rules, givenBy: null, partner: null }, today) ?? 0;
 
 const START_RULES: Rules = { policy: DEFAULT_SETTINGS.booking, lateCancelFee: null, noShowFee: null };
 

@@ -34,6 +34,7 @@ interface FactsRow {
   credit_until: Date | null;
   giver: string | null;
   friend: string | null;
+  partner_name: string | null;
   session_id: number;
   name: string;
   starts_at: Date;
@@ -91,7 +92,7 @@ const entry = sql`
 export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Promise<Map<number, BookingFacts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<FactsRow>`
-    select b.id, b.state, b.waitlist_seq, b.offer_until, b.free_until, b.applicant_name, b.credit_counted, b.credit_kind is not null or (b.state in ('reserved', 'attended') and b.waitlist_seq is null) as was_seated,
+    select b.id, b.state, b.waitlist_seq, b.offer_until, b.free_until, b.applicant_name, b.credit_counted, b.credit_kind is not null or b.partner_id is not null or (b.state in ('reserved', 'attended') and b.waitlist_seq is null) as was_seated,
            b.series_booking_id is not null as in_series, b.place_number is not null as refund_if_refilled, b.free_late_number, b.free_late_most,
            ${rulesOfBooking} as rules, ${waitlistPosition} as waitlist_number,
            array(select jsonb_build_object('name', o.applicant_name, 'number', (
@@ -103,7 +104,7 @@ export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Pr
              order by o.waitlist_seq) as still_waiting,
            exists (select from credit_entry e
              where e.studio_id = b.studio_id and e.pass_id = b.pass_id and e.booking_id = b.id and e.delta > 0) as credit_returned, ${creditUntil} as credit_until,
-           c.first_name, c.last_name, g.first_name as giver, n.first_name as friend, t.terms ->> 'name' as pass_name, (t.terms ->> 'chargeLateCancelFee')::boolean as charges_fee,
+           c.first_name, c.last_name, g.first_name as giver, n.first_name as friend, payer.name as partner_name, t.terms ->> 'name' as pass_name, (t.terms ->> 'chargeLateCancelFee')::boolean as charges_fee,
            s.id as session_id, s.name, s.starts_at, s.ends_at, s.room, s.is_online, s.online_link, s.online_password,
            s.accept_reservations, s.cancelled_at, s.cancellation_reason, s.late_cancel_fee, cardinality(s.offer_ends) as seats_offered, s.version,
            l.name as location_name, l.address, f.name as instructor, entry.*
@@ -116,6 +117,7 @@ export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Pr
     left join customer g on g.studio_id = b.studio_id and g.id = b.given_by
     left join booking h on h.studio_id = b.studio_id and h.id = b.given_to
     left join customer n on n.studio_id = h.studio_id and n.id = h.customer_id
+    left join partner payer on payer.studio_id = b.studio_id and payer.id = b.partner_id
     left join user_pass p on p.studio_id = b.studio_id and p.id = b.pass_id
     left join pass_terms t on t.studio_id = p.studio_id and t.id = p.terms_id
     where b.studio_id = ${tx.studio} and b.id = any(${[...new Set(ids)]}::bigint[])`.execute(tx);
@@ -136,6 +138,7 @@ const toFacts = (row: FactsRow): BookingFacts => ({
   stillWaiting: row.still_waiting,
   givenBy: row.giver,
   givenTo: row.friend,
+  partner: row.partner_name,
   ...paidOf(row),
   wasSeated: row.was_seated,
   inSeries: row.in_series,

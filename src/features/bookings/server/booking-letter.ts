@@ -241,6 +241,7 @@ function cardOf({ kind, booking, toGuest, studio }: BookingLetterAsk, dates: Dat
         label: labels.pass,
         value: booking.credit === 'taken' ? labels.oneCredit(pass.name) : pass.name,
       },
+    seated && !toGuest && booking.partner !== null && { label: labels.pass, value: booking.partner },
     seated && booking.givenBy !== null && { label: labels.pass, value: giftTextsOf(studio).paidBy(booking.givenBy) },
     seated && session.isOnline && session.onlineLink !== null && { label: labels.join, value: labels.joinLink, href: session.onlineLink },
     seated &&

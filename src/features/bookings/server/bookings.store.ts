@@ -50,6 +50,8 @@ export interface BookingListing {
   /** The last use of a credit that was returned to an ended pass. */
   readonly creditUntil: Instant | null;
   readonly series: { readonly id: SeriesId; readonly name: string } | null;
+  /** The name of the partner that pays. */
+  readonly partnerName: string | null;
 }
 
 /** The condition for the bookings of a list. Every booking is in exactly one of the three lists. */
@@ -102,6 +104,7 @@ interface Row extends Omit<BookingRow, 'state' | 'id'>, Omit<SessionRow, 'id'> {
   credit_until: Date | null;
   series_id: number | null;
   series_name: string | null;
+  partner_name: string | null;
 }
 
 /**
@@ -138,7 +141,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     with page as (${page})
     select b.id as booking_id, b.class_session_id, b.customer_id, b.class_for, b.applicant_name, b.applicant_email, b.applicant_key, b.state,
            b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at, b.offer_until, b.wait_until, b.one_a_day, b.series_booking_id,
-           b.given_by, ${rulesOfBooking} as rules, b.given_to, b.gift_at, b.gift_ended_at, g.first_name as giver, n.first_name as friend,
+           b.given_by, b.partner_id, b.visitor_number, payer.name as partner_name, ${rulesOfBooking} as rules, b.given_to, b.gift_at, b.gift_ended_at, g.first_name as giver, n.first_name as friend,
            exists (select from credit_entry k
              where k.studio_id = h.studio_id and k.pass_id = h.pass_id and k.booking_id = h.id and k.delta > 0) as is_credit_back, ${creditUntil} as credit_until,
            case when b.refilled_at is not null then 'done' when b.place_number is not null then 'open' end as refill, b.free_late_number, b.free_late_most, e.id as series_id, e.name as series_name,
@@ -155,6 +158,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     left join customer g on g.studio_id = b.studio_id and g.id = b.given_by
     left join booking h on h.studio_id = b.studio_id and h.id = b.given_to
     left join customer n on n.studio_id = h.studio_id and n.id = h.customer_id
+    left join partner payer on payer.studio_id = b.studio_id and payer.id = b.partner_id
     left join series_booking r on r.studio_id = b.studio_id and r.id = b.series_booking_id
     left join series e on e.studio_id = r.studio_id and e.id = r.series_id
     order by page.nth`.execute(tx);
@@ -178,6 +182,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     isCreditBack: row.is_credit_back,
     creditUntil: fromSqlTimeOrNull(row.credit_until),
     series: row.series_id === null ? null : { id: asId<SeriesId>(row.series_id), name: row.series_name ?? '' },
+    partnerName: row.partner_name,
   }));
 }
 

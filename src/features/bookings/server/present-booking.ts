@@ -65,9 +65,7 @@ export function presentBooking(
     series_id: listing.series?.id ?? null,
     series_name: listing.series?.name ?? null,
     series_booking_id: booking.seriesBooking,
-    // A person who was given the seat does not see the giver's pass.
-    class_pass_reservation_id: booking.givenBy === null ? booking.pass : null,
-    pass_user: pass && booking.givenBy === null ? { name: pass.terms.name } : null,
+    ...payerOfCard(listing, pass),
     customer: {
       id: booking.customer,
       customer_first_name: listing.customer.firstName,
@@ -92,6 +90,16 @@ export function presentBooking(
     book_again: again && { class_id: again.id, unix_start: again.startsAt },
   };
 }
+
+/** A person who was given the seat does not see the giver's pass. */
+const payerOfCard = (
+  { booking, partnerName }: BookingListing,
+  pass: Pass | undefined,
+): Pick<BookingCard, 'class_pass_reservation_id' | 'pass_user' | 'partner_name'> => ({
+  class_pass_reservation_id: booking.givenBy === null ? booking.pass : null,
+  pass_user: pass && booking.givenBy === null ? { name: pass.terms.name } : null,
+  partner_name: partnerName,
+});
 
 function giftOf({ booking, session, gift, giver, friend }: BookingListing, { now, studio }: CardShowing): BookingCard['gift'] {
   const terms = { now, policy: studio.settings.booking };

@@ -46,6 +46,8 @@ export const StaffBooking = z.object({
   applicant_name: z.nullable(z.string()),
   customer: StaffCustomer,
   pass: z.nullable(z.object({ id: plainId<PassId>(), name: z.string(), is_paid: z.boolean() })),
+  /** The partner that pays for the visit, and the person's number there. Null when no partner does. */
+  partner: z.nullable(z.object({ name: z.string(), visitor_number: z.nullable(z.string()) })),
   /** Requirements of the studio that the customer has not met yet. Empty for a guest. */
   missing: z.array(z.enum(OPEN_TASKS)),
 });

@@ -10,7 +10,7 @@ import { bookingTexts } from '../../bookings/texts.ts';
 import { addBooking as addContract } from '../contract/add-booking.contract.ts';
 import { moveUp as moveUpContract } from '../contract/move-up.contract.ts';
 import { takePlace as takePlaceContract } from '../contract/take-place.contract.ts';
-import { addBooking } from './add-booking.ts';
+import { addBooking } from './add-booking/add-booking.ts';
 import { cancelClass } from './cancel-class.ts';
 import { changeCapacity } from './change-capacity.ts';
 import { editClass } from './edit-class.ts';

@@ -5,6 +5,7 @@ import { BOOKING_STATUS } from '../../classes/contract/booking-status.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import type { RosterEntry } from '../../classes/server/public.ts';
 import { listOpenTasks, presentStaffCustomer } from '../../customers/server/public.ts';
+import { findPartnerNames } from '../../partners/server/public.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import { takesCredit } from '../rules/decide-cancel-class.ts';
 import type { StaffBooking } from '../contract/staff-class.ts';
@@ -21,10 +22,14 @@ export async function presentBookings(
 ): Promise<StaffBooking[]> {
   const asked = entries.flatMap(({ booking }) => (booking.pass === null ? [] : [booking.pass]));
   const ids = [...new Set(entries.map(({ booking }) => booking.customer))];
-  const [found, customers, tasks] = await Promise.all([
+  const [found, customers, tasks, partners] = await Promise.all([
     findPasses(tx, { passes: [...new Set(asked)] }),
     findCustomersForStaff(tx, ids, at),
     listOpenTasks(tx, studio, { customers: ids, booked: [session.service] }),
+    findPartnerNames(
+      tx,
+      entries.map(({ booking }) => booking.partner?.id ?? null),
+    ),
   ]);
   const passes = new Map(found.map((pass) => [pass.id, pass]));
   const mayContact = can(actor, studio, 'see-customers');
@@ -40,6 +45,7 @@ export async function presentBookings(
       applicant_name: booking.attendee.kind === 'other' ? booking.attendee.name : null,
       customer: presentStaffCustomer(customers.get(booking.customer)!, mayContact),
       pass: pass ? { id: pass.id, name: pass.terms.name, is_paid: pass.state === 'paid' } : null,
+      partner: booking.partner && { name: partners.get(booking.partner.id) ?? '', visitor_number: booking.partner.number },
       missing: booking.attendee.kind === 'other' ? [] : [...tasks.get(booking.customer)!],
     };
   });

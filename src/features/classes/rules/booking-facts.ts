@@ -62,6 +62,8 @@ export interface BookingFacts extends PaidFacts {
   readonly givenTo: string | null;
   /** The giver's payment. The friend who got the seat pays nothing and loses nothing, so mails to them do not mention it. */
   readonly paidByGiver: PaidFacts | null;
+  /** The name of the partner that pays for the visit. Null when a pass pays. */
+  readonly partner: string | null;
   /** The guest's name. Null when the booking is for the customer. */
   readonly guestName: string | null;
   readonly entry: CalendarEntry;

@@ -54,20 +54,24 @@ interface Origin {
   readonly seriesBooking: SeriesBookingId | null;
   /** The friend who gave the seat. */
   readonly givenBy: CustomerId | null;
+  /** The partner that pays for the visit. */
+  readonly partner: object | null;
 }
 
 /** Whether a late cancellation of this booking may be one of the free ones: not of a class of a series, and not of a seat that a friend gave. */
-export const mayBeFreeLate = ({ seriesBooking, givenBy }: Origin): boolean => seriesBooking === null && givenBy === null;
+export const mayBeFreeLate = ({ seriesBooking, givenBy }: Pick<Origin, 'seriesBooking' | 'givenBy'>): boolean =>
+  seriesBooking === null && givenBy === null;
 
 /**
  * The fee of a person who does not come, by the rules of the booking or by the present ones, whichever cost less (docs/decisions/0253). Null
- * when there is none, and for a seat that a friend gave: the person has agreed to no fee, and the giver could not come instead.
+ * when there is none, for a seat that a friend gave (the person has agreed to no fee, and the giver could not come instead), and for a visit
+ * that a partner pays for: the partner has its own rules for its members.
  */
 export function noShowFeeOf(
-  { rules, givenBy }: Pick<Origin, 'givenBy'> & { readonly rules: BookingRules | null },
+  { rules, givenBy, partner }: Pick<Origin, 'givenBy' | 'partner'> & { readonly rules: BookingRules | null },
   { noShowFee: present }: { readonly noShowFee: Minor | null },
 ): Minor | null {
-  if (givenBy !== null) return null;
+  if (givenBy !== null || partner !== null) return null;
   const own = rules?.noShowFee === undefined ? present : rules.noShowFee;
   return own === null || present === null ? null : minor(Math.min(own, present));
 }

@@ -1,4 +1,13 @@
-import type { BookingId, ClassSessionId, ClassTemplateId, CustomerId, PassId, SeriesBookingId, ServiceId } from '../../../kernel/ids.ts';
+import type {
+  BookingId,
+  ClassSessionId,
+  ClassTemplateId,
+  CustomerId,
+  PartnerId,
+  PassId,
+  SeriesBookingId,
+  ServiceId,
+} from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { minutes, type Instant } from '../../../kernel/time.ts';
 import type { CreditUse } from '../../passes/rules/pass.ts';
@@ -93,8 +102,16 @@ export interface Booking {
   readonly seriesBooking: SeriesBookingId | null;
   /** The customer who gave the seat and whose pass pays for it. Null when it was not given (docs/decisions/0132). */
   readonly givenBy: CustomerId | null;
+  /** The partner that pays for the visit, so that no pass does (docs/decisions/0263). Null when none does. */
+  readonly partner: VisitOfPartner | null;
   /** The rules that it was made under. Null when it is older than their storage; then the present rules apply. */
   readonly rules: BookingRules | null;
+}
+
+export interface VisitOfPartner {
+  readonly id: PartnerId;
+  /** The number of the person at the partner. Null once the person is erased. */
+  readonly number: string | null;
 }
 
 /** The customer whose pass pays and who gets a returned credit. */

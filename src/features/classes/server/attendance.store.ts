@@ -26,7 +26,7 @@ export async function listLiveRoster(tx: StudioTx, session: ClassSessionId): Pro
  */
 export async function listRoster(tx: StudioTx, session: ClassSessionId): Promise<RosterEntry[]> {
   const { rows } = await sql<BookingRow & { position: number | null; waited: boolean }>`
-    select b.*, ${rulesOfBooking} as rules, ${waitlistPosition} as position, b.state in ('class_cancelled', 'class_cancelled_refunded') and b.credit_kind is null as waited
+    select b.*, ${rulesOfBooking} as rules, ${waitlistPosition} as position, b.state in ('class_cancelled', 'class_cancelled_refunded') and b.credit_kind is null and b.partner_id is null as waited
     from booking b
     where b.studio_id = ${tx.studio} and b.class_session_id = ${session}
       and b.state in ('reserved', 'attended', 'class_cancelled', 'class_cancelled_refunded')

@@ -6,6 +6,7 @@ import {
   type ClassSessionId,
   type ClassTemplateId,
   type CustomerId,
+  type PartnerId,
   type PassId,
   type SeriesBookingId,
   type ServiceId,
@@ -97,6 +98,8 @@ export interface BookingRow {
   one_a_day: boolean;
   series_booking_id: number | null;
   given_by: number | null;
+  partner_id: number | null;
+  visitor_number: string | null;
   rules: BookingRules | null;
 }
 
@@ -124,6 +127,7 @@ export const toBooking = (row: BookingRow): Booking => ({
   oneADay: row.one_a_day,
   seriesBooking: row.series_booking_id === null ? null : asId<SeriesBookingId>(row.series_booking_id),
   givenBy: row.given_by === null ? null : asId<CustomerId>(row.given_by),
+  partner: row.partner_id === null ? null : { id: asId<PartnerId>(row.partner_id), number: row.visitor_number },
   rules: row.rules,
 });
 

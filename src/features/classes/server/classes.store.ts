@@ -7,11 +7,13 @@ import {
   type ClassTemplateId,
   type CustomerId,
   type LocationId,
+  type PartnerId,
   type PassId,
   type SeriesBookingId,
   type ServiceId,
   type StaffId,
 } from '../../../kernel/ids.ts';
+import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import { contentDigest } from '../../../server/db/content-digest.ts';
@@ -74,6 +76,12 @@ export async function listWaiters(tx: StudioTx, sessions: readonly ClassSessionI
   return rows.map(toBooking);
 }
 
+interface NewVisitOfPartner {
+  readonly id: PartnerId;
+  readonly number: string;
+  readonly amount: Minor | null;
+}
+
 /** A row that a reservation inserts: a seat or a place in the waitlist. */
 export interface NewBooking {
   /** From `nextBookingIds`. */
@@ -86,8 +94,11 @@ export interface NewBooking {
   waitUntil?: Instant | null;
   /** The waiting person wants only one class of that day. False when absent. */
   oneADay?: boolean;
-  pass: PassId;
+  /** Null when a partner pays. */
+  pass: PassId | null;
   credit: CreditUse | null;
+  /** The partner that pays, and what it pays. Absent when a pass pays. */
+  partner?: NewVisitOfPartner;
   /** The rules that it is made under. */
   rules: BookingRules;
   /** The series booking that contains it. Absent for a single booking. */
@@ -128,11 +139,12 @@ export async function insertBookings(tx: StudioTx, at: Instant, rows: readonly N
       select ${tx.studio}, digest, rules from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as v(digest text, rules jsonb)
       on conflict (studio_id, digest) do nothing)
     insert into booking (studio_id, id, class_session_id, customer_id, class_for, applicant_name, applicant_email, applicant_key,
-                         state, waitlist_seq, wait_until, one_a_day, pass_id, credit_kind, credit_cycle, credit_counted, series_booking_id, rules_digest, created_at)
-    select ${tx.studio}, id, session, customer, class_for, name, email, key, 'reserved', seq, wait_until, one, pass, kind, cycle, counted, series, digest, ${toSqlTime(at)}
+                         state, waitlist_seq, wait_until, one_a_day, pass_id, credit_kind, credit_cycle, credit_counted, series_booking_id, partner_id, visitor_number, partner_amount,
+                         rules_digest, created_at)
+    select ${tx.studio}, id, session, customer, class_for, name, email, key, 'reserved', seq, wait_until, one, pass, kind, cycle, counted, series, partner, visitor, amount, digest, ${toSqlTime(at)}
     from jsonb_to_recordset(${JSON.stringify(made.map(givenOf))}::jsonb)
       as g(id bigint, session bigint, customer bigint, class_for text, name text, email text, key text, seq int, wait_until timestamptz, one boolean, pass bigint, kind text, cycle int,
-           counted boolean, series bigint, digest text)`.execute(tx);
+           counted boolean, series bigint, partner bigint, visitor text, amount bigint, digest text)`.execute(tx);
 }
 
 const givenOf = (row: NewBooking & { readonly digest: string }) => ({
@@ -151,6 +163,9 @@ const givenOf = (row: NewBooking & { readonly digest: string }) => ({
   cycle: row.credit?.cycle ?? null,
   counted: row.credit?.counted ?? false,
   series: row.seriesBooking ?? null,
+  partner: row.partner?.id ?? null,
+  visitor: row.partner?.number ?? null,
+  amount: row.partner?.amount ?? null,
   digest: row.digest,
 });
 

@@ -19,7 +19,7 @@ export async function listPlacesOfSeries(
   const { rows } = await sql<Row>`
     select b.id as booking_id, b.class_session_id, b.customer_id, b.class_for, b.applicant_name, b.applicant_email, b.applicant_key, b.state,
            b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at, b.offer_until, b.wait_until, b.one_a_day,
-           b.series_booking_id, b.given_by, ${rulesOfBooking} as rules, s.id as session_id, ${sessionColumns}
+           b.series_booking_id, b.given_by, b.partner_id, b.visitor_number, ${rulesOfBooking} as rules, s.id as session_id, ${sessionColumns}
     from booking b
     join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
     join class_template t on t.studio_id = s.studio_id and t.id = s.class_template_id

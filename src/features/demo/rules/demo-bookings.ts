@@ -1,7 +1,7 @@
 /** Fills the demo's classes: the named accounts come first, then the regulars, until each class has its planned number of seats. */
 import { days, hours, minus, minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { hasFeature, type Feature } from '../../../context/studio.ts';
-import type { ArchivedBooking } from '../../archive/rules/archive.ts';
+import type { ArchivedBooking, ArchivedOccurrence } from '../../archive/rules/archive.ts';
 import type { ArchivedOffer, ArchivedPass } from '../../archive/rules/archived-sales.ts';
 import type { Key } from '../../archive/rules/key.ts';
 import { chance, REGULARS, shuffled } from './demo-regulars.ts';
@@ -153,14 +153,21 @@ function bookedAt(sales: DemoSales, who: Person, startsAt: Instant): Instant {
 }
 
 const blank = (key: Key, { occurrence }: PlannedClass, who: Person, at: Instant, payment: Payment | null): ArchivedBooking => ({
+  ...unpaidBooking(key, occurrence, who.key, at),
+  pass: payment?.pass ?? who.wallet.current,
+  credit: payment?.credit ?? null,
+});
+
+/** A seat of the customer that no pass pays for. */
+export const unpaidBooking = (key: Key, occurrence: Pick<ArchivedOccurrence, 'key'>, customer: Key, at: Instant): ArchivedBooking => ({
   key,
   occurrence: occurrence.key,
-  customer: who.key,
+  customer,
   guest: null,
   state: 'reserved',
   waitlist: null,
-  pass: payment?.pass ?? who.wallet.current,
-  credit: payment?.credit ?? null,
+  pass: null,
+  credit: null,
   createdAt: at,
   movedUpAt: null,
   freeUntil: null,
@@ -175,6 +182,7 @@ const blank = (key: Key, { occurrence }: PlannedClass, who: Person, at: Instant,
   freeLate: null,
   seriesBooking: null,
   givenBy: null,
+  partner: null,
   rules: null,
 });
 

@@ -33,6 +33,7 @@ import { DEMO_ACCOUNTS, SMALL_STUDIO, type DemoHouse } from './demo-houses.ts';
 import { demoOffers } from './demo-offers.ts';
 import { customersOf, staffOf } from './demo-people.ts';
 import { demoOrders, subscriptionOf, withDebt, type Shop } from './demo-orders.ts';
+import { demoPartners, partnerVisits } from './demo-partners.ts';
 import { demoClosures, placeKey, planClasses, planRecurrences } from './demo-plan.ts';
 import { DEMO_SERIES, hasSeries } from './demo-series.ts';
 import { givenPass } from './demo-wallet.ts';
@@ -54,7 +55,8 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
   const tax = taxTermsOf(settings.tax);
   const { currency } = settings;
   const classes = fillClasses({ ...house, tax, began, offers }, planned);
-  const { bookings, seriesBookings } = withMembersSeries(house, planned, classes.bookings, began);
+  const { bookings: paidByPasses, seriesBookings } = withMembersSeries(house, planned, classes.bookings, began);
+  const bookings = [...paidByPasses, ...partnerVisits(house, planned, paidByPasses)];
   const confirms = settings.appointments.instructorConfirms;
   const { sessions, appointments, ...sold } = bookAppointments(house, { zone: house.zone, tax, began, today, offers, confirms }, planned);
   const shop = { offers, tax, currency: currency.code, zone: house.zone, today };
@@ -120,7 +122,8 @@ const templatesOf = (house: DemoHouse) =>
 const completed = (occurrence: ArchivedOccurrence, began: Instant): ArchivedOccurrence =>
   occurrence.endsAt < began && !occurrence.cancelled ? { ...occurrence, attendanceCompleted: true } : occurrence;
 
-const catalogueOf = (house: DemoHouse): Pick<Archive, 'tags' | 'locations' | 'services' | 'classes'> => ({
+const catalogueOf = (house: DemoHouse): Pick<Archive, 'tags' | 'locations' | 'services' | 'classes' | 'partners'> => ({
+  partners: demoPartners(house),
   tags: DEMO_TAGS.map((tag) => ({ ...tag, isArchived: false })),
   locations: house.places.map(({ name, address, room }, at) => ({
     key: placeKey(at),

@@ -2,7 +2,7 @@
 export const HISTORY_GROUPS = {
   classes: ['class_session', 'booking', 'recurrence', 'timetable_change', 'closure', 'series', 'sub_request', 'check_in_link'],
   customers: ['customer'],
-  products: ['offer', 'promo_code', 'settings_gift_cards'],
+  products: ['offer', 'promo_code', 'partner', 'settings_gift_cards'],
   catalogue: ['class_template', 'service', 'location', 'tag'],
   team: ['staff'],
   money: ['customer_order', 'membership', 'day_closing'],
@@ -33,6 +33,7 @@ const EDITORS: Readonly<Record<string, { readonly place: string; readonly thing?
   custom_field: { place: 'questions' },
   offer: { place: 'products' },
   promo_code: { place: 'codes' },
+  partner: { place: 'partners' },
   series: { place: 'series' },
   staff: { place: 'team' },
   settings_gift_cards: { place: 'gift-cards', thing: 'sale' },

@@ -53,6 +53,7 @@ const NAMES = {
   custom_field: name,
   offer: sql`t.terms->>'name'`,
   promo_code: sql`t.code`,
+  partner: name,
   series: name,
   timetable_change: sql`t.data->>'name'`,
   customer_order: name,

@@ -62,7 +62,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   booking: {
     of: BY_CUSTOMER,
     refers: ['given_by'],
-    sets: { archive_key: { as: 'key' } },
+    sets: { visitor_number: null, archive_key: { as: 'key' } },
     keeps: [
       OWNER,
       ['given_by', 'the row stays and belongs to a customer without a name'],
@@ -199,6 +199,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   money_entry: { keeps: [['kind', MONEY]] },
   offer: { keeps: [['terms archive_key link_key sale_from sale_until', OF_STUDIO]] },
   package_feature: { keeps: [['feature', OF_STUDIO]] },
+  partner: { keeps: [['name archive_key', OF_STUDIO]] },
   pass_change: {
     of: { columns: ['pass_id'], in: 'user_pass' },
     sets: { reason: '' },

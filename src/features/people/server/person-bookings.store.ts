@@ -44,7 +44,7 @@ export async function listBookingLines(tx: StudioTx, { customer, at, isComing, f
   const now = toSqlTime(at);
   const { rows } = await sql<Row>`
     with mine as (
-      select 'class' as kind, b.id, s.name, s.starts_at, s.ends_at, l.name as place, t.name as teacher, b.pass_id,
+      select 'class' as kind, b.id, s.name, s.starts_at, s.ends_at, l.name as place, t.name as teacher, b.pass_id, b.partner_id,
         case when b.class_for = 'other' then b.applicant_name end as guest, b.state, b.waitlist_seq is not null as waits,
         s.attendance_completed as done, b.waitlist_seq, b.class_session_id, b.state in ('reserved', 'attended') as lives, b.free_late_number is not null as free_late
       from booking b
@@ -53,7 +53,7 @@ export async function listBookingLines(tx: StudioTx, { customer, at, isComing, f
       left join staff t on t.studio_id = s.studio_id and t.id = s.instructor_id
       where b.studio_id = ${tx.studio} and b.customer_id = ${customer}
       union all
-      select 'appointment', a.id, v.name, s.starts_at, s.ends_at, null, t.name, a.pass_id, null, a.state, false, false, null, null, a.state <> 'cancelled', false
+      select 'appointment', a.id, v.name, s.starts_at, s.ends_at, null, t.name, a.pass_id, null, null, a.state, false, false, null, null, a.state <> 'cancelled', false
       from appointment a
       join appointment_session s on s.studio_id = a.studio_id and s.id = a.session_id
       join service v on v.studio_id = s.studio_id and v.id = s.service_id
@@ -64,11 +64,12 @@ export async function listBookingLines(tx: StudioTx, { customer, at, isComing, f
       order by ${isComing ? sql`starts_at, kind, id` : sql`starts_at desc, kind, id desc`} limit ${most} offset ${from}
     )
     select m.kind, m.id, m.name, m.starts_at as "startsAt", m.ends_at as "endsAt", m.place, m.teacher, m.guest, m.state, m.waits,
-      m.done as "isAttendanceDone", m.free_late as "isFreeLate", p.terms ->> 'name' as pass,
+      m.done as "isAttendanceDone", m.free_late as "isFreeLate", coalesce(p.terms ->> 'name', o.name) as pass,
       case when m.waits then (select count(*)::int from booking w
         where w.studio_id = ${tx.studio} and w.class_session_id = m.class_session_id and w.waitlist_seq <= m.waitlist_seq) end as "waitlistNumber"
     from shown m
     left join user_pass u on u.studio_id = ${tx.studio} and u.id = m.pass_id
+    left join partner o on o.studio_id = ${tx.studio} and o.id = m.partner_id
     left join pass_terms p on p.studio_id = ${tx.studio} and p.id = u.terms_id
     order by ${isComing ? sql`m.starts_at, m.kind, m.id` : sql`m.starts_at desc, m.kind, m.id desc`}`.execute(tx);
   return rows.map(({ kind, state, waits, isAttendanceDone, isFreeLate, startsAt, endsAt, ...row }) => ({

@@ -44,6 +44,7 @@ const M = {
   social: 'markedsubject177',
   cardDigits: '7391',
   archive: 'marked-archive-key',
+  visitor: 'MARKEDVISITOR177',
 };
 const MARKS = Object.entries(M);
 
@@ -120,6 +121,9 @@ async function aMarkedPerson(): Promise<MembershipShop> {
   await sql(`update customer set notes = 'Comes with ${M.first} ${M.last}, or call 310 555 0177' where id = ${other!.id}`);
   await sql(`insert into sub_request (studio_id, class_session_id, requested_by, subject, body, status, status_at, created_at)
     select ${S}, ${rush.sessions[0]}, min(id), 'Sub', 'I visit ${M.last}, ${M.first} (${M.email.toUpperCase()})', 'pending', '${later}', '${later}' from staff`);
+  await sql(`insert into partner (studio_id, name, amount) values (${S}, 'Urban Sports Club', 1050)`);
+  await sql(`insert into booking (studio_id, class_session_id, customer_id, class_for, state, partner_id, visitor_number, partner_amount, created_at, ended_at, archive_key)
+    select ${S}, ${rush.sessions[1]}, ${who.id}, 'myself', 'late_cancelled', id, '${M.visitor}', 1050, '${later}', '${later}', 'visit' from partner`);
   await desk.server.atelier.settleDue();
   return shop;
 }
@@ -199,10 +203,14 @@ describe('a person with marked values in every place', () => {
     expect(left).toEqual(books);
     expect(now).not.toEqual(credits);
     await desk.sound(rush);
-    const { rows } = await desk.change(rush, `select state, ended_at is not null as ended from booking`);
+    const { rows } = await desk.change(
+      rush,
+      `select state, ended_at is not null as ended, partner_amount as amount from booking order by id`,
+    );
     expect(rows).toEqual([
-      { state: 'cancelled', ended: true },
-      { state: 'cancelled', ended: true },
+      { state: 'cancelled', ended: true, amount: null },
+      { state: 'cancelled', ended: true, amount: null },
+      { state: 'late_cancelled', ended: true, amount: 1050 },
     ]);
     expect((await desk.change(rush, `select state, payer from membership`)).rows).toMatchObject([{ state: 'cancelled' }]);
 
@@ -261,7 +269,11 @@ describe('a person with marked values in every place', () => {
     const { archive, recipientEmail, ...stored } = M;
     expect([archive, recipientEmail]).toHaveLength(2);
     expect(marksIn(JSON.stringify(body))).toEqual(expect.arrayContaining(Object.keys(stored).filter((name) => name !== 'contactBefore')));
-    expect(body['Bookings of classes']).toMatchObject([{ class: 'Rush hour 0' }, { class: 'Rush hour 0', applicant_name: M.guest }]);
+    expect(body['Bookings of classes']).toMatchObject([
+      { class: 'Rush hour 0' },
+      { class: 'Rush hour 0', applicant_name: M.guest },
+      { visitor_number: M.visitor },
+    ]);
     expect(JSON.stringify(body)).not.toMatch(/password_hash|token_hash|code_hash/);
     const staff = (await office(shop, 'GET', '/data')).body;
     expect(staff.Person).toEqual(body.Person);

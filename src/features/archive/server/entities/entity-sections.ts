@@ -2,6 +2,7 @@ import type { EntityTable } from '../../../../server/entities/entity-table.ts';
 import { productTable } from '../../../products/server/public.ts';
 import { classTemplateTable, locationTable, serviceTable, tagTable } from '../../../catalogue/server/public.ts';
 import { customFieldTable } from '../../../custom-fields/server/public.ts';
+import { partnerTable } from '../../../partners/server/public.ts';
 import { seriesTable } from '../../../series/server/public.ts';
 import { teamTable } from '../../../staff/server/public.ts';
 import { closureTable, recurrenceTable } from '../../../timetable/server/public.ts';
@@ -13,6 +14,7 @@ export const ENTITIES = {
   services: serviceTable,
   classes: classTemplateTable,
   offers: productTable,
+  partners: partnerTable,
   customFields: customFieldTable,
   recurrences: recurrenceTable,
   closures: closureTable,

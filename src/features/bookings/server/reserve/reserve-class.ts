@@ -140,6 +140,7 @@ const asBooking = (made: NewReservation): Booking => ({
   offerUntil: null,
   seriesBooking: null,
   givenBy: null,
+  partner: null,
 });
 
 function reply({ call, booking, reservation, pass, elsewhere }: NewReservation): Reply {

@@ -35,6 +35,7 @@ export const mayReschedule = (booking: BookingEntry): boolean =>
   booking.class_for === 'myself' &&
   booking.series_booking_id === null &&
   booking.gift.given_by === null &&
+  booking.partner_name === null &&
   !isWaiting(booking);
 
 /** Cancelled, removed, or its class was cancelled. */

@@ -36,6 +36,7 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
   cancel: 'Cancelar',
   cancelOf: (name, when) => `Cancelar: ${name}, ${when}`,
   series: (name) => `Serie: ${name}`,
+  paidBy: (partner) => `Paga ${partner}`,
   fields: {
     bookingFor: 'Reserva para',
     class: 'Clase',

@@ -36,6 +36,7 @@ const en = {
   cancel: 'Cancel',
   cancelOf: (name: string, when: string) => `Cancel: ${name}, ${when}`,
   series: (name: string) => `Series: ${name}`,
+  paidBy: (partner: string) => `Paid by ${partner}`,
   fields: {
     bookingFor: 'Booking for',
     class: 'Class',

@@ -70,6 +70,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       <FreeUntil {...{ booking, dates }} />
       {booking.gift.is_open && <OfferedToFriend {...{ booking, dates }} onTakenBack={props.onDone} />}
       {booking.gift.given_by !== null && <SoftLine>{giftSay.givenBy(booking.gift.given_by)}</SoftLine>}
+      {booking.partner_name !== null && <SoftLine>{bookingsSay.paidBy(booking.partner_name)}</SoftLine>}
       {booking.book_again !== null && <SoftLine>{bookingsSay.next(dates.moment(booking.book_again.unix_start))}</SoftLine>}
       {booking.series_name !== null && <SoftLine>{bookingsSay.series(booking.series_name)}</SoftLine>}
       {booking.is_wait_closed && <SoftLine>{bookingsSay.waitClosed}</SoftLine>}

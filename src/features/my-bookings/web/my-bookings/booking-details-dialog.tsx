@@ -48,7 +48,7 @@ function factsOf(booking: BookingEntry, dates: Dates, settings: Settings): Liste
     { label: words.status, value: statusText(booking) },
     { label: words.instructor, value: session.instructor_name },
     { label: words.place, value: placeOf(session) ?? say.inPerson },
-    { label: words.pass, value: booking.pass_user?.name },
+    { label: words.pass, value: booking.pass_user?.name ?? booking.partner_name ?? undefined },
     {
       label: words.fees[raised?.kind ?? 'late-cancel'],
       value: fee === null ? null : feeFact(booking, moneyText(fee, settings), dates.moment),

@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import type { StaffBooking, StaffClassDetails } from '../../../../class-admin/contract/staff-class.ts';
 import { useStaffClass } from '../../../../class-admin/web/public/use-staff-class.ts';
 import { attendanceSay } from '../../staff/attendance/attendance-texts.ts';
-import { nameOf } from '../../staff/attendance/name-of.ts';
+import { nameOf, paidWith } from '../../staff/attendance/name-of.ts';
 import { inOrder } from '../../staff/attendance/roster-order.ts';
 import styles from './roster.module.css';
 import { rosterSay as say } from './roster-texts.ts';
@@ -67,7 +67,7 @@ const People = ({ name, people }: { readonly name: string; readonly people: read
         <tr key={one.id}>
           <td className={styles.box}>{one.status === ATTENDED ? '☑' : '☐'}</td>
           <th scope="row">{nameOf(one)}</th>
-          <td>{one.pass?.name ?? attendanceSay.noPass}</td>
+          <td>{paidWith(one)}</td>
           <td>
             {[
               ...(one.customer.injured && one.class_for === 'myself' ? [attendanceSay.injured] : []),

@@ -19,10 +19,13 @@ import { searchCustomers } from '../../../../customer-admin/contract/customer-ad
 import { FoundCustomers } from '../../../../customer-admin/web/public/found-customers.tsx';
 import type { StaffCustomer } from '../../../../customers/contract/staff-customer.ts';
 import { fullNameOf } from '../../../../customers/web/public/full-name.ts';
+import { listPartnersAtDesk } from '../../../../partners/contract/partner.ts';
 import { useAbility } from '../../../../staff/web/public/use-ability.ts';
 import { taskCodeSay } from '../../../../task-links/web/public/task-code-texts.ts';
 import { TaskCode } from '../../../../task-links/web/public/task-code.tsx';
 import { NewPersonForm, type NewPerson } from '../walk-in/new-person.tsx';
+import { PaidByField, type PartnerAtDesk } from '../walk-in/paid-by-field.tsx';
+import { PartnerVisitForm } from '../walk-in/partner-visit-form.tsx';
 import { SellAndBook } from '../walk-in/sell-and-book.tsx';
 import { walkInSay } from '../walk-in/walk-in-texts.ts';
 import { attendanceSay } from './attendance-texts.ts';
@@ -42,28 +45,38 @@ interface AddBookingDialogProps {
 type Step =
   | { readonly kind: 'find' }
   | { readonly kind: 'add'; readonly typed: string }
-  | { readonly kind: 'sell'; readonly person: NewPerson }
+  | { readonly kind: 'pay'; readonly person: NewPerson }
   | { readonly kind: 'tasks'; readonly person: NewPerson; readonly booking: BookingId };
 
 const FIND: Step = { kind: 'find' };
 
-/** Books somebody into the class: a customer with a pass, one who buys it here, or a person who has no account yet (docs/decisions/0264). */
+/**
+ * Books somebody into the class: a customer with a pass, one who buys it here or whose visit a partner pays for, or a person who has no
+ * account yet (docs/decisions/0263, 0264).
+ */
 export default function AddBookingDialog({ session, present, onClose }: AddBookingDialogProps) {
   const [step, goTo] = useState<Step>(FIND);
   const search = useSought(SEARCH_AFTER);
+  const partners = useQuery(reading(listPartnersAtDesk, {})).data?.partners ?? [];
+  const [partner, choosePartner] = useState<PartnerAtDesk | null>(null);
   return (
     <Dialog open onClose={onClose} title={step.kind === 'tasks' ? taskCodeSay.title : say.title} width={520}>
       {step.kind !== 'tasks' && isFull(session) && <AddPlace session={session} />}
-      {(step.kind === 'add' || step.kind === 'sell') && (
+      {(step.kind === 'add' || step.kind === 'pay') && (
         <ButtonWithWork look="quiet" onClick={() => goTo(FIND)}>
           {walkInSay.otherPerson}
         </ButtonWithWork>
       )}
-      {step.kind === 'find' && <FindPerson {...{ session, present, onClose, goTo, search }} />}
+      {step.kind !== 'tasks' && partners.length > 0 && (
+        <div className={styles.paidBy}>
+          <PaidByField partners={partners} chosen={partner} onChoose={choosePartner} />
+        </div>
+      )}
+      {step.kind === 'find' && <FindPerson {...{ session, present, onClose, goTo, search }} asksNumber={partner !== null} />}
       {step.kind === 'add' && (
         <NewPersonForm
           typed={step.typed}
-          onAdded={(person) => goTo({ kind: 'sell', person })}
+          onAdded={(person) => goTo({ kind: 'pay', person })}
           onTaken={(email) => {
             search.setTyped(email);
             search.seek(email);
@@ -71,10 +84,11 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
           }}
         />
       )}
-      {step.kind === 'sell' && (
-        <SellAndBook
+      {step.kind === 'pay' && (
+        <Payment
           session={session}
           person={step.person}
+          partner={partner}
           onDone={(booking) => (booking === null ? onClose() : goTo({ kind: 'tasks', person: step.person, booking }))}
         />
       )}
@@ -83,18 +97,32 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
   );
 }
 
+interface PaymentProps {
+  readonly session: StaffClass;
+  readonly person: NewPerson;
+  readonly partner: PartnerAtDesk | null;
+  readonly onDone: (booking: BookingId | null) => void;
+}
+
+/** What pays: a pass that is sold here, or a partner of the studio. */
+const Payment = ({ partner, ...rest }: PaymentProps) =>
+  partner === null ? <SellAndBook {...rest} /> : <PartnerVisitForm {...rest} partner={partner} />;
+
 interface FindPersonProps extends AddBookingDialogProps {
   readonly goTo: (step: Step) => void;
+  /** A partner pays, so the person's number is asked before the booking. */
+  readonly asksNumber: boolean;
   /** The search outlives the step, so that nothing typed is lost on the way back. */
   readonly search: ReturnType<typeof useSought>;
 }
 
-function FindPerson({ session, present, onClose, goTo, search: { typed, setTyped, sought } }: FindPersonProps) {
+function FindPerson({ session, present, onClose, goTo, asksNumber, search: { typed, setTyped, sought } }: FindPersonProps) {
   const { submit, isWorking, error } = useSubmit(addBooking);
   const [chosen, choose] = useState<StaffCustomer | null>(null);
   const maySell = useAbility('act-as-customer');
   const found = useQuery({ ...reading(searchCustomers, { body: { search: sought } }), placeholderData: keepPreviousData });
   const book = async (customer: StaffCustomer) => {
+    if (asksNumber) return goTo({ kind: 'pay', person: { id: customer.id, name: fullNameOf(customer) } });
     choose(customer);
     const reply = await submit({ body: { class_schedule_id: session.id, customer_id: customer.id } });
     if (reply === null) return;
@@ -113,7 +141,7 @@ function FindPerson({ session, present, onClose, goTo, search: { typed, setTyped
           title={sellTo.name}
           {...(maySell &&
             error.code === 'no-pass-for-class' && {
-              action: { label: walkInSay.sell, onPress: () => goTo({ kind: 'sell', person: sellTo }) },
+              action: { label: walkInSay.sell, onPress: () => goTo({ kind: 'pay', person: sellTo }) },
             })}
         >
           <ErrorList error={error} />

@@ -9,7 +9,7 @@ import { taskCodeSay } from '../../../../task-links/web/public/task-code-texts.t
 import type { Attendance } from '../marks/use-marks.ts';
 import { attendanceSay } from './attendance-texts.ts';
 import { CustomerHover } from './customer-hover.tsx';
-import { hostOf, nameOf } from './name-of.ts';
+import { hostOf, nameOf, paidWith } from './name-of.ts';
 import styles from './roster-row.module.css';
 
 interface RosterRowProps {
@@ -59,7 +59,7 @@ export function RosterRow({
         </p>
         <p className={styles.soft}>
           {host !== null && <span>{attendanceSay.guestOf(host)}</span>}
-          <span>{pass?.name ?? attendanceSay.noPass}</span>
+          <span>{paidWith(booking)}</span>
           {pass && !pass.is_paid && <span className={styles.unpaid}>{attendanceSay.notPaid}</span>}
           {booking.missing.map((task) => (
             <span key={task} className={task === 'waiver' ? styles.unpaid : undefined}>

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingId, OfferId } from '../../../../../kernel/ids.ts';
-import { hours, minus } from '../../../../../kernel/time.ts';
 import { newIntent } from '../../../../../web/lib/api.ts';
 import { queryClient, reading } from '../../../../../web/lib/query.ts';
-import { serverNow } from '../../../../../web/lib/server-clock.ts';
 import { useSettings } from '../../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
@@ -19,14 +17,10 @@ import { previewSale, sellAtDesk } from '../../../../checkout/contract/office-sa
 import type { StaffClass } from '../../../../class-admin/contract/staff-class.ts';
 import { moneyText } from '../../../../classes/web/public/money.ts';
 import { getPasses } from '../../../../products/contract/products.contract.ts';
-import { updateAttendance } from '../../../contract/attendance.contract.ts';
 import { deskWaysOf } from './desk-ways.ts';
 import type { NewPerson } from './new-person.tsx';
-
+import { useArrival } from './use-arrival.ts';
 import { walkInSay as say } from './walk-in-texts.ts';
-
-/** A person booked this short before the class is there, so the booking is marked as present at once. */
-const STANDS_THERE = hours(2);
 
 /** The number of products that are listed at first, the cheapest. */
 const FEW = 3;
@@ -57,7 +51,7 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
     retry: false,
   });
   const sale = useSubmit(sellAtDesk);
-  const mark = useSubmit(updateAttendance);
+  const { arrive, isArriving } = useArrival(session);
   if (!products.data)
     return products.error ? <LoadFailed error={products.error} onRetry={() => void products.refetch()} /> : <RowsSkeleton />;
   if (product === null) return <Notice kind="warning">{say.noProducts}</Notice>;
@@ -83,14 +77,11 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
     if (!reply) return void preview.refetch();
     const { booking } = reply;
     const isBooked = booking?.state === 'booked' && booking.booking_id !== null;
-    const marked =
-      isBooked && serverNow() >= minus(session.unix_start, STANDS_THERE)
-        ? await mark.submit({ body: { booking_id: booking.booking_id!, customer_id: person.id, attendance: true } })
-        : null;
+    const isThere = isBooked && (await arrive(booking.booking_id!, person));
     void queryClient.invalidateQueries();
     // The reason why nothing is booked has to be read, so the dialog stays.
     if (!isBooked) return keepSoldOnly([say.soldOnly(person.name), booking?.message].filter(Boolean).join(' '));
-    toast((marked ? say.present : say.booked)(person.name));
+    toast((isThere ? say.present : say.booked)(person.name));
     onDone(booking.booking_id);
   };
   if (soldOnly !== null)
@@ -140,7 +131,7 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
         <ButtonWithWork
           type="submit"
           wide
-          working={sale.isWorking || mark.isWorking}
+          working={sale.isWorking || isArriving}
           workingLabel={say.selling}
           disabled={!paid || needsSecond}
         >

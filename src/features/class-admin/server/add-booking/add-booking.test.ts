@@ -1,8 +1,8 @@
 /** Staff book a customer, through the whole server (readings §4, §10). */
 import { describe, expect, it } from 'vitest';
-import type { Rush } from '../../../../tests/builders/rush.ts';
-import { aStaff } from '../../../../tests/builders/staff.ts';
-import { at, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import type { Rush } from '../../../../../tests/builders/rush.ts';
+import { aStaff } from '../../../../../tests/builders/staff.ts';
+import { at, NOW, theClassDesk } from '../../../../../tests/support/class-desk.ts';
 
 const desk = theClassDesk();
 const add = (rush: Rush, customer_id: number, token = rush.ownerToken) =>

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { BookingId } from '../../../../../kernel/ids.ts';
+import { queryClient } from '../../../../../web/lib/query.ts';
+import { useSubmit } from '../../../../../web/lib/use-submit.ts';
+import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
+import { useUnsaved } from '../../../../../web/ui/dialogs/unsaved.ts';
+import { ErrorList } from '../../../../../web/ui/error-list.tsx';
+import { TextField } from '../../../../../web/ui/fields.tsx';
+import { Form } from '../../../../../web/ui/form.tsx';
+import { Text } from '../../../../../web/ui/layout/layout.tsx';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+import { toast } from '../../../../../web/ui/toast.tsx';
+import { addBooking, MOST_OF_NUMBER } from '../../../../class-admin/contract/add-booking.contract.ts';
+import type { StaffClass } from '../../../../class-admin/contract/staff-class.ts';
+import type { PartnerAtDesk } from './paid-by-field.tsx';
+import type { NewPerson } from './new-person.tsx';
+import { useArrival } from './use-arrival.ts';
+import { walkInSay as say } from './walk-in-texts.ts';
+
+interface PartnerVisitFormProps {
+  readonly session: StaffClass;
+  readonly person: NewPerson;
+  readonly partner: PartnerAtDesk;
+  readonly onDone: (booking: BookingId) => void;
+}
+
+/** Books the person into the class as a visit that a partner pays for (docs/decisions/0263). */
+export function PartnerVisitForm({ session, person, partner, onDone }: PartnerVisitFormProps) {
+  const [number, setNumber] = useState('');
+  const { submit, isWorking, error } = useSubmit(addBooking);
+  const { arrive, isArriving } = useArrival(session);
+  useUnsaved(number !== '' && !isWorking);
+  const book = async () => {
+    const visit = { id: partner.id, visitor_number: number };
+    const reply = await submit({ body: { class_schedule_id: session.id, customer_id: person.id, partner: visit } });
+    if (reply === null) return;
+    const isThere = await arrive(reply.booking_id, person);
+    void queryClient.invalidateQueries();
+    toast((isThere ? say.present : say.booked)(person.name));
+    onDone(reply.booking_id);
+  };
+  const atNumber = error?.errors?.['partner.visitor_number']?.[0];
+  return (
+    <Form className="stack gap-4" error={error} onSend={() => void book()}>
+      <Text strong>{person.name}</Text>
+      <TextField
+        name="partner.visitor_number"
+        label={say.visitorNumber(partner.name)}
+        description={say.visitorNumberHint}
+        autoComplete="off"
+        maxLength={MOST_OF_NUMBER}
+        value={number}
+        onChange={setNumber}
+        error={atNumber}
+        required
+        data-autofocus
+      />
+      {error && !error.isUnsent && atNumber === undefined && (
+        <Notice kind="error">
+          <ErrorList error={error} />
+        </Notice>
+      )}
+      <ButtonWithWork type="submit" wide working={isWorking || isArriving} workingLabel={say.booking}>
+        {say.bookPaidBy(partner.name)}
+      </ButtonWithWork>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { TranslationOf } from '../../wire/texts.ts';
+import type * as english from './staff-texts.ts';
+
+export const partnerVisitsTexts: TranslationOf<typeof english.partnerVisitsTexts> = {
+  title: 'Visitas de colaboradores',
+  lead: 'Visitas que paga un colaborador, como Urban Sports Club. No gastan créditos ni crean pedidos.',
+  month: 'Mes',
+  partner: 'Colaborador',
+  everyPartner: 'Todos los colaboradores',
+  export: 'Guardar como archivo',
+  edit: 'Editar los colaboradores',
+  noPartners: 'Aún no hay colaboradores',
+  noPartnersBody: 'Añade la empresa que te envía visitas. Después elígela al apuntar a alguien.',
+  addPartner: 'Añadir un colaborador',
+  none: 'No hay visitas en este mes',
+  noneBody: 'Elige el colaborador al apuntar a alguien en la lista de la clase.',
+  more: 'Estas son las primeras 500 visitas. El archivo las tiene todas.',
+  owed: (amount) => `${amount} por quienes han venido`,
+  withoutAmount: (count) => (count === 1 ? '1 visita no tiene importe' : `${count} visitas no tienen importe`),
+  count: {
+    present: (count) => (count === 1 ? '1 ha venido' : `${count} han venido`),
+    'no-show': (count) => (count === 1 ? '1 ausencia' : `${count} ausencias`),
+    'late-cancelled': (count) => (count === 1 ? '1 cancelada tarde' : `${count} canceladas tarde`),
+    cancelled: (count) => (count === 1 ? '1 cancelada' : `${count} canceladas`),
+    open: (count) => `${count} sin marcar`,
+  },
+  states: {
+    present: 'Presente',
+    'no-show': 'Ausente',
+    'late-cancelled': 'Cancelada tarde',
+    cancelled: 'Cancelada',
+    open: 'Sin marcar',
+  },
+  fileName: 'Visitas-de-colaboradores',
+  columns: {
+    date: 'Fecha',
+    time: 'Hora',
+    name: 'Clase',
+    customer: 'Persona',
+    number: 'Número',
+    partner: 'Colaborador',
+    state: 'Estado',
+    amount: 'Importe',
+    currency: 'Moneda',
+  },
+};
