@@ -25,6 +25,7 @@ const SAME: Readonly<Record<string, string>> = {
   'gatewaysTexts.wallets.apple-pay': 'a name',
   'gatewaysTexts.wallets.google-pay': 'a name',
   'mailsTexts.groups.series': 'the same word',
+  'studioWebTexts.places./series.title': 'the same word',
   'myPassTexts.byStudio.credits': 'made of given words only',
   'passTexts.unlimited': 'a sign',
   'productTexts.period': 'the words for the units are beside it',
