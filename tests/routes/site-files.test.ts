@@ -262,6 +262,26 @@ describe('the card of a page, fetched as a chat does', () => {
     expect((await cardOf(`/class/${ids.soon}`)).image).not.toBe(soon.image);
   });
 
+  it('is a picture for names of any letters, and for a name that shows nothing', async () => {
+    const names = ['<b>&"', 'W'.repeat(90), '\u2060\u200B', '\u3164', 'Йога 瑜伽 🧘'];
+    for (const name of names) {
+      const session = await server.demo.inside((tx) => aClassSession(tx, { name, startsAt: plus(NOW, hours(6)) }));
+      expect(await cardOf(`/class/${session}`)).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    }
+  });
+
+  it('is rendered once for chats that ask at the same time, and refused while many others are under way', async () => {
+    const sessions = await server.demo.inside((tx) =>
+      Promise.all(Array.from({ length: 40 }, (_, nth) => aClassSession(tx, { name: `Class ${nth}`, startsAt: plus(NOW, hours(7)) }))),
+    );
+    const same = await Promise.all(Array.from({ length: 60 }, () => get(`/card/class/${sessions[0]!}.png`)));
+    expect(new Set(same.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const others = await Promise.all(sessions.slice(1).map((id) => get(`/card/class/${id}.png`)));
+    expect(others.filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(0);
+    expect(others.find(({ statusCode }) => statusCode === 503)!.headers['cache-control']).toBe('no-store');
+    expect((await get(`/card/class/${sessions.at(-1)!}.png`)).statusCode).toBe(200);
+  });
+
   it('is none of a hidden or foreign class, of an unknown page, and before the studio opens', async () => {
     for (const page of [`class/${ids.hidden}`, `class/${theirs}`, 'nothing', 'class/x'])
       expect([page, (await get(`/card/${page}.png`)).statusCode]).toEqual([page, 404]);

@@ -15,6 +15,8 @@ export const NO_API: Readonly<Record<string, string>> = {
   'GET /manifest.webmanifest': 'what a phone needs to put the studio beside its other apps',
   'GET /icon-192.png': 'its picture',
   'GET /icon-512.png': 'its picture',
+  'GET /card.png': 'what chats show beside a link to the studio',
+  'GET /card/*': 'what chats show beside a link to a page',
   'GET /dev/mail': 'a page of the demo',
   'GET /dev/mail/style.css': 'its style',
   'GET /dev/mail/script.js': 'its script',

@@ -40,7 +40,11 @@ interface AccountMails {
   /** To the present address: staff typed another one, shown in part, which waits for its owner. */
   readonly 'email-changing': { readonly to: string };
   /** To both addresses of two accounts that staff joined. Shows the address that stays in part, because staff may have joined strangers. */
-  readonly 'accounts-joined': { readonly email: string };
+  readonly 'accounts-joined': {
+    readonly email: string;
+    /** The address goes once the mail is sent: it belongs to no account any more. */
+    readonly forget?: true;
+  };
   /** To the address of a person of the team without a password. */
   readonly 'staff-invitation': MailedLink & { readonly name: string; readonly by: string; readonly role: StaffRole };
   /** To an address, whether or not it has an account (docs/decisions/0122). */

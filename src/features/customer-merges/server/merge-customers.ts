@@ -45,8 +45,11 @@ async function join({ tx, at, actor }: MergeCall, { kept, gone }: MergePlan): Pr
   const after = joinedPerson(kept, gone);
   const counted = (await findCustomersForStaff(tx, [kept.id], at)).get(kept.id)!.attendedClasses;
   await saveJoined(tx, kept.id, after, counted < came ? came : 0);
-  for (const to of [{ customer: kept.id }, { address: gone.email }])
-    await enqueueMails(tx, at, [accountMail('accounts-joined', to, { email: maskedEmail(kept.email) })]);
+  const email = maskedEmail(kept.email);
+  await enqueueMails(tx, at, [
+    accountMail('accounts-joined', { customer: kept.id }, { email }),
+    accountMail('accounts-joined', { address: gone.email }, { email, forget: true }),
+  ]);
   const filled = changesBetween(valuesOf(kept), valuesOf(after));
   await writeAudit(tx, at, {
     by: actor.id,

@@ -7,7 +7,7 @@ const FONTS = {
   bold: { name: 'Inter Bold', file: () => import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf') },
 } as const;
 
-interface TextLook {
+export interface TextLook {
   /** `#rrggbb` */
   readonly ink: string;
   /** In pixels. */
@@ -19,7 +19,8 @@ interface TextLook {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Renders a text on a transparent ground, as large as its letters. Control characters become spaces, because the markup refuses them. */
+/** Renders a text on a transparent ground, as large as its letters. Control characters become spaces, because the markup
+ * refuses them. A text without anything visible fails when it is read. */
 export async function renderText(text: string, { ink, size, weight, width }: TextLook): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   const { name, file } = FONTS[weight];

@@ -44,7 +44,9 @@ export function TodayScreen() {
     setup?.isPaused === true && { key: 'paused', text: say.isPaused, button: placeLink('setup', setupSay.resume) },
     collecting('disputed', toCollect?.disputed.length),
     collecting('toHandBack', toCollect?.toHandBack.length),
-    collecting('debts', toCollect?.items.length),
+    toCollect?.hasMore === true
+      ? { key: 'debts', text: say.manyDebts(toCollect.items.length), button: placeLink('to-collect', say.collect) }
+      : collecting('debts', toCollect?.items.length),
     hiddenProducts > 0 && { key: 'products', text: say.unseenProducts(hiddenProducts), button: placeLink('products', say.look) },
     hiddenClasses > 0 && { key: 'classes', text: say.unseenClasses(hiddenClasses), button: placeLink('classes', say.look) },
   ];

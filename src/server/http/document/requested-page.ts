@@ -13,6 +13,8 @@ export interface RequestedPage {
   readonly isThere: boolean;
   /** The page's subject. Null when it is not public. */
   readonly about: About | null;
+  /** The data of the page could not be read. */
+  readonly isUnknown?: true;
   /** The path of the address. */
   readonly pathname: string;
   /** The studio's own origin. Null when the studio is unknown. */
@@ -55,7 +57,7 @@ export async function requestedPage(
     const about = studio && (await listing.about(studio, Number(/^[1-9]\d{0,14}$/.exec(page.param ?? '')?.[0] ?? 0), queryOf(url)));
     return { page, isThere: about !== null, about, pathname, origin };
   } catch {
-    return { ...unknown, isThere: true };
+    return { ...unknown, isThere: true, isUnknown: true };
   }
 }
 

@@ -47,6 +47,8 @@ async function letter(name: string, ink: string, size: IconSize): Promise<Buffer
       .trim()
       .toLocaleUpperCase()
       .match(/[\p{L}\p{N}]/u) ?? [];
-  const rendered = await renderText(first, { ink, size: Math.round(size * INNER), weight: 'regular' });
-  return rendered.png().toBuffer();
+  const rendered = async (text: string) =>
+    (await renderText(text, { ink, size: Math.round(size * INNER), weight: 'regular' })).png().toBuffer();
+  // A letter that shows nothing cannot be rendered.
+  return rendered(first).catch(() => rendered('A'));
 }

@@ -36,6 +36,7 @@ export const todayTexts: TranslationOf<typeof english.todayTexts> = {
   toHandBack: (count) =>
     count === 1 ? '1 reembolso fue rechazado y hay que devolverlo.' : `${count} reembolsos fueron rechazados y hay que devolverlos.`,
   debts: (count) => (count === 1 ? 'Se debe 1 pago.' : `Se deben ${count} pagos.`),
+  manyDebts: (count) => `Se deben más de ${count} pagos.`,
   collect: 'Cobrar',
   unseenProducts: (count) => (count === 1 ? 'Los clientes no ven 1 producto.' : `Los clientes no ven ${count} productos.`),
   unseenClasses: (count) =>

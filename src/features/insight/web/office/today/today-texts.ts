@@ -36,6 +36,7 @@ export const todayTexts = catalogue('todayTexts', {
   toHandBack: (count: number) =>
     count === 1 ? '1 refund was refused and has to be handed back.' : `${count} refunds were refused and have to be handed back.`,
   debts: (count: number) => (count === 1 ? '1 payment is owed.' : `${count} payments are owed.`),
+  manyDebts: (count: number) => `More than ${count} payments are owed.`,
   collect: 'Collect',
   unseenProducts: (count: number) => (count === 1 ? 'Customers do not see 1 product.' : `Customers do not see ${count} products.`),
   unseenClasses: (count: number) =>
