@@ -74,6 +74,9 @@ it('goes from day to day and back, and dates a payment into yesterday', () =>
     await press(button(page, /^Mark as paid/).first());
     const asking = dialog(page, 'Mark as paid');
     await asking.getByRole('radio', { name: 'Cash' }).check();
+    await asking.getByLabel('When did the money come in?').fill('');
+    await press(button(asking, 'Mark as paid'));
+    await sees(asking.getByText('Choose the day on which the money came in.'));
     await asking.getByLabel('When did the money come in?').fill('2020-01-01');
     await press(button(asking, 'Mark as paid'));
     await sees(asking.getByText('This is before the order. Choose its day or a later one.'));

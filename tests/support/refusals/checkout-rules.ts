@@ -173,11 +173,11 @@ const NO_CASH = { opening: minor(0), taken: minor(0), refunded: minor(0), counte
 const closing = rule<Parameters<typeof decideClosing>[0]>({
   name: 'Staff close a day with its counted cash',
   files: ['checkout/rules/decide-closing.ts'],
-  base: { day: TODAY, today: TODAY, earlier: null, shown: minor(0), cash: NO_CASH, note: null },
+  base: { day: TODAY, today: TODAY, closed: null, shown: minor(0), cash: NO_CASH, note: null },
   decide: decideClosing,
   situations: [
     changed('day-not-begun', 'it is a day to come', { day: TOMORROW }),
-    changed('day-closed', 'somebody has closed it', { earlier: { by: 'Dana', at: now } }, { numbers: { by: 'Dana', at: now } }),
+    changed('day-closed', 'somebody has closed it', { closed: { by: 'Dana', at: now } }, { numbers: { by: 'Dana', at: now } }),
     changed('takings-changed', 'cash was taken meanwhile', { shown: minor(1) }),
     changed('note-needed', 'the counted cash differs, and there is no note', { cash: { ...NO_CASH, counted: minor(1) } }),
   ],

@@ -9,6 +9,7 @@ export const PROPERTIES_TAKINGS: Readonly<Record<string, string>> = {
   difference: 'The counted cash less the expected cash, in minor units: negative if too little was counted.',
   drawer: 'The cash of the day and what was in the drawer before.',
   expected: 'The cash that belongs in the drawer, in minor units.',
+  money: 'The net amount without what gift cards paid, in minor units: that money came in when the cards were sold.',
   net: 'The amount taken less the amount refunded, in minor units.',
   note: 'The note about the difference; null: none.',
   opening: 'The cash in the drawer at the beginning of the day, in minor units.',

@@ -179,7 +179,7 @@ export function ordersOf(rows: StudioRows, keys: KeysOfIds): ArchivedOrder[] {
     isPaid: row.is_paid,
     voidedAt: row.voided_at === null ? null : at(row.voided_at),
     purchasedAt: at(sure(row.purchased_at)),
-    paidOn: row.paid_on as Day | null,
+    paidOn: row.is_paid ? (row.paid_on as Day | null) : null,
     refunds: (refunds.get(row.id) ?? []).map((one) => ({
       amount: minor(sure(one.amount)),
       tax: minor(sure(one.tax)),

@@ -45,8 +45,8 @@ export const getTakings = endpoint({
     day,
     today: day,
     takings: z.array(z.object({ takingMethod: z.enum(TAKING_METHODS), name: z.string(), currency: Currency, ...moved })),
-    /** All ways together, for each currency. */
-    sums: z.array(z.object({ currency: Currency, ...moved })),
+    /** All ways together, for each currency. `money` is the net amount without what gift cards paid. */
+    sums: z.array(z.object({ currency: Currency, ...moved, money: amount })),
     drawer: z.object({
       currency: Currency,
       /** The cash that the last closed day left, with the cash since. */

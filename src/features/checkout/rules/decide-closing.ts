@@ -16,17 +16,17 @@ export type ClosingRefusal =
 interface Closing {
   readonly day: Day;
   readonly today: Day;
-  /** The closing that the day has already. */
-  readonly earlier: { readonly by: string | null; readonly at: Instant } | null;
+  /** The closing that the day has already. Null while it is open. */
+  readonly closed: { readonly by: string | null; readonly at: Instant } | null;
   /** The expected cash on the screen of the person who closes. */
   readonly shown: Minor;
   readonly cash: CountedCash;
   readonly note: string | null;
 }
 
-export function decideClosing({ day, today, earlier, shown, cash, note }: Closing): Decision<null, ClosingRefusal> {
+export function decideClosing({ day, today, closed, shown, cash, note }: Closing): Decision<null, ClosingRefusal> {
   if (day > today) return refuse({ code: 'day-not-begun' });
-  if (earlier !== null) return refuse({ code: 'day-closed', by: earlier.by, at: earlier.at });
+  if (closed !== null) return refuse({ code: 'day-closed', by: closed.by, at: closed.at });
   if (shown !== expectedOf(cash)) return refuse({ code: 'takings-changed' });
   return differenceOf(cash) !== 0 && note === null ? refuse({ code: 'note-needed' }) : ok(null);
 }

@@ -32,11 +32,16 @@ export interface CountedCash extends Cash {
 
 const NONE: CashMoved = { taken: minor(0), refunded: minor(0) };
 
-/** The cash in one currency. */
-export const cashOf = (takings: readonly Taking[], currency: string): CashMoved => {
-  const cash = takings.find((one) => one.method === 'cash' && one.currency === currency);
-  return cash ? { taken: cash.taken, refunded: cash.refunded } : NONE;
-};
+const add = (sum: CashMoved, { taken, refunded }: CashMoved): CashMoved => ({
+  taken: plus(sum.taken, taken),
+  refunded: plus(sum.refunded, refunded),
+});
+
+export const isCash = ({ method, currency }: Taking, inCurrency: string): boolean => method === 'cash' && currency === inCurrency;
+
+/** The cash in one currency. An imported order can name a way for its cash, so there may be several rows. */
+export const cashOf = (takings: readonly Taking[], currency: string): CashMoved =>
+  takings.filter((one) => isCash(one, currency)).reduce(add, NONE);
 
 export const netOf = ({ taken, refunded }: CashMoved): Minor => minus(taken, refunded);
 
@@ -49,16 +54,20 @@ export const differenceOf = (cash: CountedCash): Minor => minus(cash.counted, ex
 /** The net cash of a closed day that was recorded after its closing. */
 export const afterClosingOf = (now: CashMoved, closed: CashMoved): Minor => minus(netOf(now), netOf(closed));
 
-interface Sum extends CashMoved {
+export interface Sum extends CashMoved {
   readonly currency: string;
+  /** The net amount without what gift cards paid: that money came in when the cards were sold. */
+  readonly money: Minor;
 }
 
 /** The sum of all ways for each currency. */
 export function sumsOf(takings: readonly Taking[]): Sum[] {
   const sums = new Map<string, Sum>();
-  for (const { currency, taken, refunded } of takings) {
-    const sum = sums.get(currency) ?? { currency, ...NONE };
-    sums.set(currency, { currency, taken: plus(sum.taken, taken), refunded: plus(sum.refunded, refunded) });
+  for (const one of takings) {
+    const { currency } = one;
+    const sum = sums.get(currency) ?? { currency, ...NONE, money: minor(0) };
+    const money = one.method === 'gift-card' ? sum.money : plus(sum.money, netOf(one));
+    sums.set(currency, { currency, ...add(sum, one), money });
   }
   return [...sums.values()];
 }

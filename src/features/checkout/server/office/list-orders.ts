@@ -7,7 +7,7 @@ import { spreadsheet } from '../../../../server/http/spreadsheet.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type { exportOrders as exportContract, listOrders as listContract, OrderLine } from '../../contract/office-orders.contract.ts';
 import { ordersTexts } from '../../staff-texts.ts';
-import { listStudioOrders, sumOrders, type OrdersQuery } from './office-orders.store.ts';
+import { listPaidAtOnce, listStudioOrders, sumOrders, type OrdersQuery } from './office-orders.store.ts';
 import { currencyOf, lineOf, peopleOf } from './present-order.ts';
 
 const A_PAGE = 50;
@@ -48,6 +48,10 @@ export async function exportOrders(call: Call<typeof exportContract>): Promise<D
     call,
     found.map(({ customer }) => customer),
   );
+  const paidAtOnce = await listPaidAtOnce(
+    call.tx,
+    found.map(({ id }) => id),
+  );
   const words = ordersTexts(call.language);
   const { timeZone, locale, currency: present } = call.studio.settings;
   return ok({
@@ -74,7 +78,7 @@ export async function exportOrders(call: Call<typeof exportContract>): Promise<D
       refunded: decimal(line.refunded),
       currency: line.currency.iso_code,
       paidBy: line.paidBy,
-      paidOn: line.state === 'unpaid' || line.state === 'written-off' ? '' : (line.paidOn ?? day),
+      paidOn: line.paidOn ?? (paidAtOnce.has(line.id) ? day : ''),
     };
   }
 }

@@ -69,6 +69,17 @@ export async function listStudioOrders(
   return rows.map((row) => studioOrder(row));
 }
 
+/** Those of the paid orders whose present payment came with the purchase. Orders without a payment were paid by a gift card or cost nothing. */
+export async function listPaidAtOnce(tx: StudioTx, ids: readonly OrderId[]): Promise<ReadonlySet<OrderId>> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from customer_order o
+    where o.studio_id = ${tx.studio} and o.id = any(${ids}::bigint[]) and o.is_paid and (o.total = o.by_gift_card or exists (
+      select from money_entry m
+      where m.studio_id = o.studio_id and m.order_id = o.id and m.kind = 'payment' and m.at = o.purchased_at
+        and m.payment_id is not distinct from o.payment_id))`.execute(tx);
+  return new Set(rows.map(({ id }) => asId<OrderId>(id)));
+}
+
 export async function findStudioOrder(tx: StudioTx, id: OrderId): Promise<StudioOrder | null> {
   const { rows } = await sql<StudioOrderRow>`${orders(tx, sql`o.id = ${id}`)}`.execute(tx);
   return rows[0] ? studioOrder(rows[0]) : null;

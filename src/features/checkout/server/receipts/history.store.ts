@@ -56,7 +56,8 @@ export const listed = (row: ListedRow): ListedOrder => ({
   checkout: row.checkout_id === null ? null : asId<CheckoutId>(row.checkout_id),
   payHandle: row.pay_handle,
   refunded: minor(row.refunded),
-  paidOn: row.paid_on,
+  // A reversed payment leaves its day in the row.
+  paidOn: row.is_paid ? row.paid_on : null,
 });
 
 /** Orders `o` with their type and pay handle. */

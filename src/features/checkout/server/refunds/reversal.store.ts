@@ -2,7 +2,7 @@ import { asId, type CheckoutId, type GiftCardId, type OrderId, type PassId } fro
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 
 /**
- * Records the reversal of the payment that settled this checkout's order. Null when another payment settled the order or the reversal is
+ * Records the reversal of the payment that settled this checkout's order. The day of payment stays in the row for `saveRestored`. Null when another payment settled the order or the reversal is
  * already recorded.
  */
 export async function saveReversed(
@@ -17,7 +17,7 @@ export async function saveReversed(
 } | null> {
   const row = await tx
     .updateTable('customer_order')
-    .set({ is_paid: false, paid_on: null })
+    .set({ is_paid: false })
     .where('studio_id', '=', tx.studio)
     .where('checkout_id', '=', checkout)
     .where('payment_id', '=', payment)

@@ -23,9 +23,9 @@ export async function closeDay({
   const { day, note } = body;
   const [opening, counted, shown] = [minor(body.opening), minor(body.counted), minor(body.expected)];
   await lockTakings(tx, day);
-  const earlier = await findClosing(tx, day);
+  const closed = await findClosing(tx, day);
   const cash = { ...cashOf(await takingsOf(tx, timeZone, day), currency.code), opening, counted };
-  const decision = decideClosing({ day, today: dayOf(timeZone, at), earlier, shown, cash, note });
+  const decision = decideClosing({ day, today: dayOf(timeZone, at), closed, shown, cash, note });
   if (!decision.ok) return decision;
   const id = await insertClosing(tx, at, { ...cash, day, currency: currency.code, note, staff: actor.id });
   const amounts = { expected: expectedOf(cash), counted, difference: differenceOf(cash), currency: currency.code };

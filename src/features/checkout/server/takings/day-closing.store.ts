@@ -9,7 +9,10 @@ import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { CountedCash } from '../../rules/takings.ts';
 import type { Days } from './takings.store.ts';
 
-/** A day is not closed twice, and no cash is dated into it while it is closed. Take this lock before all others. */
+/**
+ * A day is not closed twice, and no cash is dated into it while it is closed. Marking an order as paid locks the day first and then the
+ * membership, the checkout and the order. A caller that locked one of these before the day could deadlock with it.
+ */
 export const lockTakings = (tx: StudioTx, day: Day): Promise<void> => lockNames(tx, 'takings-lock', [`takings ${day}`]);
 
 export interface DayClosing extends CountedCash {

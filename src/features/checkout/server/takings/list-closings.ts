@@ -6,7 +6,7 @@ import type { Call } from '../../../../server/http/operation.ts';
 import { spreadsheet } from '../../../../server/http/spreadsheet.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type { exportTakings as exportContract, listClosings as listContract } from '../../contract/takings.contract.ts';
-import { differenceOf, expectedOf, netOf, type Taking } from '../../rules/takings.ts';
+import { differenceOf, expectedOf, isCash, netOf, type Taking } from '../../rules/takings.ts';
 import { takingsTexts } from '../../takings-texts.ts';
 import { currencyOf } from '../office/present-order.ts';
 import { listClosingsOf, type DayClosing } from './day-closing.store.ts';
@@ -33,11 +33,9 @@ const NO_CASH = { method: 'cash', way: null, taken: minor(0), refunded: minor(0)
 
 /** The takings of a day, with a row of the cash on a closed day without any. */
 function withCash(takings: readonly Taking[], closing: DayClosing | undefined): readonly Taking[] {
-  if (!closing || takings.some((one) => isCashOf(one, closing))) return takings;
+  if (!closing || takings.some((one) => isCash(one, closing.currency))) return takings;
   return [{ ...NO_CASH, currency: closing.currency }, ...takings];
 }
-
-const isCashOf = ({ method, currency }: Taking, closing: DayClosing): boolean => method === 'cash' && currency === closing.currency;
 
 export async function exportTakings(call: Call<typeof exportContract>): Promise<Decision<ReplyOf<typeof exportContract>>> {
   const { tx, language } = call;
@@ -55,14 +53,20 @@ export async function exportTakings(call: Call<typeof exportContract>): Promise<
     name: `${words.fileName(month)}.csv`,
     text: spreadsheet({
       columns: (Object.keys(words.columns) as (keyof typeof words.columns)[]).map((key) => ({ key, header: words.columns[key] })),
-      rows: days.flatMap((day, nth) => withCash(takings[nth]!, closings.get(day)).map((one) => rowOf(day, one, closings.get(day)))),
+      rows: days.flatMap((day, nth) => rowsOf(day, takings[nth]!, closings.get(day))),
       locale,
     }),
   });
 
-  function rowOf(day: Day, taking: Taking, closing: DayClosing | undefined): Readonly<Record<keyof typeof words.columns, string | number>> {
+  /** The closing stands in the first row of its cash. */
+  function rowsOf(day: Day, takingsOfDay: readonly Taking[], closing: DayClosing | undefined) {
+    const rows = withCash(takingsOfDay, closing);
+    const cash = closing && rows.find((one) => isCash(one, closing.currency));
+    return rows.map((one) => rowOf(day, one, closing && one === cash ? closing : null));
+  }
+
+  function rowOf(day: Day, taking: Taking, counted: DayClosing | null): Readonly<Record<keyof typeof words.columns, string | number>> {
     const decimal = (amount: Minor) => toDecimal(amount, currencyNamed(taking.currency, present));
-    const counted = closing && isCashOf(taking, closing) ? closing : null;
     const closedAt = counted && localTimeOf(timeZone, counted.at);
     return {
       day,

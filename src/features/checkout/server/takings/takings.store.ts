@@ -36,7 +36,7 @@ export async function sumTakings(tx: StudioTx, zone: Zone, spans: readonly Days[
     with span as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as g(nth int, from_day date, until_day date, from_at timestamptz, until_at timestamptz)
-    ), entry as (${entriesOf(tx)}), line as (${linesOf(tx)} union all ${giftCardPartsOf(tx)})
+    ), entry as (${entriesOf(tx)}), line as (${linesOf(tx)})
     select nth, method, way, currency, sum(taken)::bigint as taken, sum(refunded)::bigint as refunded
     from line group by nth, method, way, currency
     having sum(taken) <> 0 or sum(refunded) <> 0
@@ -53,7 +53,10 @@ const takingOf = ({ method, way, currency, taken, refunded }: TakingRow): Taking
   refunded: minor(Number(refunded)),
 });
 
-/** A payment at the desk counts on the day that staff named for it, everything else on the day on which it was recorded. */
+/**
+ * A payment without `payment_id` is one at the desk, or an imported one. It counts on the `paid_on` of its order, if the order has one.
+ * Everything else counts on the day of its ledger entry.
+ */
 const entriesOf = (tx: StudioTx) => sql`
   select s.nth, m.order_id, m.kind, m.amount, m.payment_id
   from span s
@@ -64,30 +67,36 @@ const entriesOf = (tx: StudioTx) => sql`
   select s.nth, m.order_id, m.kind, m.amount, m.payment_id
   from span s
   join customer_order o on o.studio_id = ${tx.studio} and o.paid_on >= s.from_day and o.paid_on < s.until_day
-  join money_entry m on m.studio_id = o.studio_id and m.order_id = o.id and m.kind = 'payment' and m.payment_id is null`;
+  join money_entry m on m.studio_id = o.studio_id and m.order_id = o.id and m.kind = 'payment' and m.payment_id is null
+  union all ${giftCardRefundsOf(tx)}`;
 
-/** The payment of an order may have been replaced, after a debit was called back. */
+/** The ledger has one entry for a refund. The gift card's part of it is taken off the payment that the entry names. */
+const giftCardRefundsOf = (tx: StudioTx) => sql`
+  select s.nth, r.order_id, part.kind, part.amount, m.payment_id
+  from span s
+  join order_refund r on r.studio_id = ${tx.studio} and r.at >= s.from_at and r.at < s.until_at and r.to_gift_card > 0
+  cross join lateral (
+    select payment_id from money_entry
+    where studio_id = ${tx.studio} and order_id = r.order_id and kind = 'refund' and at = r.at and amount = r.amount
+    limit 1
+  ) m
+  cross join lateral (values ('gift-card-refund', r.to_gift_card), ('refund', -r.to_gift_card)) as part(kind, amount)`;
+
+/**
+ * The order names the way of its present payment. An order whose payment was called back, or lost in a dispute, has a later one; the gateway
+ * tells the way of the earlier one.
+ */
 const linesOf = (tx: StudioTx) => sql`
   select e.nth, o.currency,
-    case when e.kind = 'gift-card' then 'gift-card'
+    case when e.kind in ('gift-card', 'gift-card-refund') then 'gift-card'
       when e.payment_id is null or e.payment_id = o.payment_id then o.paid_by
       else ${JSON.stringify(METHOD_OF_GATEWAY)}::jsonb ->> p.gateway end as method,
-    case when e.kind <> 'gift-card' and e.payment_id is null then o.paid_way end as way,
-    case when e.kind = 'refund' then 0 else -e.amount end as taken,
-    case when e.kind = 'refund' then e.amount else 0 end as refunded
+    case when e.kind not in ('gift-card', 'gift-card-refund') and e.payment_id is null then o.paid_way end as way,
+    case when e.kind in ('refund', 'gift-card-refund') then 0 else -e.amount end as taken,
+    case when e.kind in ('refund', 'gift-card-refund') then e.amount else 0 end as refunded
   from entry e
   join customer_order o on o.studio_id = ${tx.studio} and o.id = e.order_id
   left join payment p on p.studio_id = ${tx.studio} and p.id = e.payment_id`;
-
-/** The ledger has one amount for a refund. Its gift card's part is taken off the other way. */
-const giftCardPartsOf = (tx: StudioTx) => sql`
-  select s.nth, o.currency, case when part.is_card then 'gift-card' else o.paid_by end,
-    case when not part.is_card and o.payment_id is null then o.paid_way end, 0,
-    case when part.is_card then r.to_gift_card else -r.to_gift_card end
-  from span s
-  join order_refund r on r.studio_id = ${tx.studio} and r.at >= s.from_at and r.at < s.until_at and r.to_gift_card > 0
-  join customer_order o on o.studio_id = r.studio_id and o.id = r.order_id
-  cross join (values (true), (false)) as part(is_card)`;
 
 /** The takings of one day. */
 export const takingsOf = async (tx: StudioTx, zone: Zone, day: Day): Promise<readonly Taking[]> =>

@@ -1,8 +1,12 @@
 /** The takings of a day, its closing, and the day on which a payment counts (docs/decisions/0267). */
 import { describe, expect, it } from 'vitest';
+import type { CheckoutId } from '../../../../kernel/ids.ts';
+import { minor } from '../../../../kernel/money.ts';
 import { aStaff } from '../../../../../tests/builders/staff.ts';
-import { at } from '../../../../../tests/support/class-desk.ts';
+import { at, NOW } from '../../../../../tests/support/class-desk.ts';
 import { aGiftCardWorth, aShop, theTill, type Shop } from '../../../../../tests/support/till.ts';
+import { findOrderOfPayment } from '../outside/outside.store.ts';
+import { loseOrder, winBackOrder } from '../refunds/reverse-order.ts';
 
 const till = theTill();
 const { desk } = till;
@@ -70,7 +74,7 @@ describe('the takings of a day', () => {
     ]);
     expect(told.drawer).toMatchObject({ opening: 0, openingFrom: null, taken: 61_000, refunded: 2_000 });
     const { sums } = await orders(TODAY);
-    expect(told.sums).toEqual([{ currency: USD, taken: 132_000, refunded: 2_000, net: 130_000 }]);
+    expect(told.sums).toEqual([{ currency: USD, taken: 132_000, refunded: 2_000, net: 130_000, money: 125_000 }]);
     expect(sums[0].total - sums[0].due).toBe(told.sums[0].taken);
     expect(sums[0].refunded).toBe(told.sums[0].refunded);
     await desk.sound(shop.rush);
@@ -84,6 +88,44 @@ describe('the takings of a day', () => {
       { takingMethod: 'cash', taken: 17_000, refunded: 1_000 },
       { takingMethod: 'gift-card', taken: 5_000, refunded: 5_000 },
     ]);
+  });
+
+  it('keep a refund with the payment of its time, also when a later payment replaces that one', async () => {
+    const { shop, refund, takings, call, close } = await aDrawer();
+    const { temp_id: handle } = (await till.begin(shop)).body;
+    expect((await till.apply(shop, handle, await aGiftCardWorth(desk, shop, 5_000))).status).toBe(200);
+    expect((await till.pay(shop, handle)).status).toBe(200);
+    const { rows } = await set(shop, 'select id, checkout_id, payment_id from customer_order');
+    const { id, checkout_id: checkout, payment_id: payment } = rows[0] as { id: number; checkout_id: CheckoutId; payment_id: number };
+    expect((await refund(id, 4_000)).status).toBe(200);
+    await desk.inside(shop.rush, (tx) => loseOrder(tx, NOW, { checkout, payment, amount: minor(17_000) }));
+    expect((await call('POST', `/office/orders/${id}/paid`, { by: 'cash' })).status).toBe(200);
+    expect(await takings()).toMatchObject({
+      takings: [
+        { takingMethod: 'card', taken: 17_000, refunded: 17_000 },
+        { takingMethod: 'cash', taken: 17_000, refunded: 0 },
+        { takingMethod: 'gift-card', taken: 5_000, refunded: 4_000 },
+      ],
+      sums: [{ taken: 39_000, refunded: 21_000, net: 18_000, money: 17_000 }],
+      drawer: { taken: 17_000, refunded: 0 },
+    });
+    expect((await close(TODAY, { expected: 17_000, counted: 17_000 })).status).toBe(200);
+  });
+
+  it('add up the cash of an import that has ways of its own, and show its closing once', async () => {
+    const { shop, sell, takings, close, call } = await aDrawer();
+    await sell('cash');
+    await sell('cash');
+    await set(shop, `update customer_order set paid_way = 'Till 2' where id = (select max(id) from customer_order)`);
+    const day = await takings();
+    expect(day.takings).toMatchObject([
+      { name: 'Cash', taken: 22_000 },
+      { name: 'Till 2', taken: 22_000 },
+    ]);
+    expect(day.drawer).toMatchObject({ taken: 44_000 });
+    expect((await close(TODAY, { expected: 44_000, counted: 44_000 })).status).toBe(200);
+    const file = String((await call('GET', '/office/takings/export?month=2026-11')).body);
+    expect(file.match(/,Dana,/g)).toHaveLength(1);
   });
 
   it('belong to the day by the studio’s clock', async () => {
@@ -216,6 +258,38 @@ describe('the day of a payment', () => {
     expect((await takings()).takings).toMatchObject([{ takingMethod: 'other', taken: 22_000 }]);
     const { rows } = await set(shop, `select paid_on::text from customer_order where id = ${id}`);
     expect(rows).toEqual([{ paid_on: TODAY }]);
+  });
+
+  it('is empty in the file when it is not known, and the day of the purchase when the money came with it', async () => {
+    const { id, paid, sell, call, shop } = await owed();
+    const atOnce = await sell('bank');
+    expect((await paid({ by: 'cash' })).status).toBe(200);
+    // An order that was settled before the day of payment was kept.
+    await set(shop, `update customer_order set paid_on = null where id = ${id}`);
+    const lines = String((await call('GET', '/office/orders/export')).body)
+      .trim()
+      .split(/\r?\n/);
+    const paidOn = (order: number) =>
+      lines.find((line) => line.startsWith(`${order},`))!.split(',')[lines[0]!.split(',').indexOf('Paid on')];
+    expect([paidOn(id), paidOn(atOnce)]).toEqual(['', TODAY]);
+  });
+
+  it('comes back with a dispute that is won after all', async () => {
+    const { id, shop, call } = await owed();
+    const paidOn = async () => (await call('GET', `/office/orders/${id}`)).body.order.paidOn;
+    const { rows } = await set(shop, `select handle from checkout where state = 'owed'`);
+    expect((await till.pay(shop, (rows[0] as { handle: string }).handle)).status).toBe(200);
+    expect(await paidOn()).toBe(TODAY);
+    const found = await set(shop, 'select payment_id from customer_order');
+    const { payment_id: payment } = found.rows[0] as { payment_id: number };
+    const settled = { id: payment, amount: minor(22_000) };
+    await desk.inside(shop.rush, async (tx) => {
+      const of = (await findOrderOfPayment(tx, payment))!;
+      await loseOrder(tx, NOW, { checkout: of.checkout, payment, amount: settled.amount });
+    });
+    expect(await paidOn()).toBeNull();
+    await desk.inside(shop.rush, async (tx) => winBackOrder(tx, NOW, (await findOrderOfPayment(tx, payment))!, settled));
+    expect(await paidOn()).toBe(TODAY);
   });
 
   it('is neither in the future nor before the order', async () => {

@@ -79,6 +79,7 @@ export const officeOrdersTexts: TranslationOf<typeof english.officeOrdersTexts> 
   ways: { cash: 'Efectivo', bank: 'Transferencia u otro' },
   paidOn: '¿Cuándo llegó el dinero?',
   paidOnHint: 'Cuenta en la caja de ese día.',
+  paidOnNeeded: 'Elige el día en que llegó el dinero.',
   cameIn: 'Pagado el',
   receipt: 'Imprimir recibo',
   howPaid: '¿Cómo se pagó?',

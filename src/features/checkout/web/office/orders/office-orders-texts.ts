@@ -79,6 +79,7 @@ export const officeOrdersTexts = catalogue('officeOrdersTexts', {
   howPaid: 'How was it paid?',
   paidOn: 'When did the money come in?',
   paidOnHint: 'It counts in the takings of this day.',
+  paidOnNeeded: 'Choose the day on which the money came in.',
   cameIn: 'Paid on',
   receipt: 'Print receipt',
   markedPaid: 'Marked as paid. The receipt is on its way.',

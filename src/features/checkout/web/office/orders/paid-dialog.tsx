@@ -32,11 +32,14 @@ export default function PaidDialog({ order, deskWays, onClose }: PaidDialogProps
   const dates = useDates('staff');
   const today = dates.dayOf(serverNow());
   const [typed, setTyped] = useState<string>(today);
-  const wrongDay = error?.errors['paidOn']?.[0];
+  const [isDayMissing, setDayMissing] = useState(false);
+  const wrongDay = isDayMissing ? say.paidOnNeeded : error?.errors['paidOn']?.[0];
   const money = useMinorText(order.currency);
   const way = chosen.startsWith('way:') ? chosen.slice('way:'.length) : null;
   const send = async () => {
-    const paidOn = isDay(typed) ? typed : today;
+    // A half-typed day has no value in the browser.
+    if (!isDay(typed)) return setDayMissing(true);
+    const paidOn = typed;
     const body = way === null ? { by: chosen as 'cash' | 'bank', paidOn } : { by: 'way' as const, way, paidOn };
     if (await submit({ params: { id: order.id }, body })) {
       toast(say.markedPaid);
@@ -68,7 +71,10 @@ export default function PaidDialog({ order, deskWays, onClose }: PaidDialogProps
           max={today}
           value={typed}
           error={wrongDay}
-          onChange={setTyped}
+          onChange={(day) => {
+            setTyped(day);
+            setDayMissing(false);
+          }}
         />
         <div className={foot.foot}>
           {error && wrongDay === undefined && <Notice kind="error">{error.message}</Notice>}

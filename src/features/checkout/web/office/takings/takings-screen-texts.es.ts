@@ -13,6 +13,7 @@ export const takingsScreenTexts: TranslationOf<typeof english> = {
   none: 'No entró dinero ni se devolvió.',
   parts: (taken, refunded) => `${taken} cobrado, ${refunded} devuelto`,
   total: 'Todo junto',
+  money: (amount) => `De ello, dinero: ${amount}. El dinero de una tarjeta regalo entró cuando se vendió.`,
   drawer: 'Efectivo',
   opening: 'En la caja al empezar',
   openingFrom: (day) => `Lo que había cuando se cerró ${day}, con el efectivo desde entonces. Cámbialo si se sacó o se puso dinero.`,

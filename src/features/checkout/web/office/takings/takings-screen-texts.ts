@@ -12,6 +12,7 @@ export const takingsScreenTexts = catalogue('takingsScreenTexts', {
   none: 'No money came in, and none went back.',
   parts: (taken: string, refunded: string) => `${taken} taken, ${refunded} refunded`,
   total: 'All together',
+  money: (amount: string) => `Of it money: ${amount}. A gift card’s money came in when the card was sold.`,
   drawer: 'Cash',
   opening: 'In the drawer at the beginning',
   openingFrom: (day: string) => `What was there when ${day} was closed, with the cash since. Change it if money was taken out or put in.`,
