@@ -60,7 +60,7 @@ const GUESSES: readonly Guess[] = [
     what: 'task links',
     most: LIMITS.taskGuess.most,
     path: '/api/task-link/read',
-    body: (nth) => ({ token: `${1 + nth}.0.9999999999999.${secret(nth).slice(0, 43)}` }),
+    body: (nth) => ({ token: `${1 + nth}.0.9999999999999.p.${secret(nth).slice(0, 43)}` }),
   },
   { what: 'seat links', most: LIMITS.giftGuess.most, path: '/api/seat-gift/read', body: (nth) => ({ id: 1 + nth, token: secret(nth) }) },
 ];

@@ -218,7 +218,7 @@ const bookingForms = (ids: () => FormIds): Forms => ({
   '/api/booking/qr': { good: () => ({ schedule_id: ids().sessions[1] }), fields: { schedule_id: neededId } },
 });
 
-const TASK_TOKEN = handle(150);
+const TASK_TOKEN = handle(2000);
 const LINK = { id: NOTHING, token: 'guessed' };
 const LINK_FIELDS = { id: neededId, token: handle(100) };
 
@@ -251,9 +251,9 @@ const withoutBooking: Forms = {
   },
   '/api/task-link/read': { good: () => ({ token: 'guessed' }), gets: 'task-link-unknown', fields: { token: TASK_TOKEN } },
   '/api/task-link/accept-waiver': {
-    good: () => ({ token: 'guessed', accept_wavier: '1', wavier_hash: 'x' }),
+    good: () => ({ token: 'guessed', accept_waiver: '1', waiver_hash: 'x' }),
     gets: 'task-link-unknown',
-    fields: { token: TASK_TOKEN, accept_wavier: mustAccept, wavier_hash: needed(['', 'x'.repeat(128)], 5, [], 'x'.repeat(129)) },
+    fields: { token: TASK_TOKEN, accept_waiver: mustAccept, waiver_hash: needed(['', 'x'.repeat(128)], 5, [], 'x'.repeat(129)) },
   },
   '/api/task-link/save': {
     good: () => ({ token: 'guessed', phone: '+12125550142', fields: {} }),

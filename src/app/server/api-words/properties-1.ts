@@ -3,6 +3,7 @@ export const PROPERTIES_1: Readonly<Record<string, string>> = {
   _method: 'PATCH: the call is sent as POST and means PATCH.',
   abilities: 'What the staff member may do.',
   accept_reservations: 'Whether the class takes bookings.',
+  accept_waiver: 'Whether the person accepts the waiver with this call.',
   accept_wavier: 'Whether the person accepts the waiver with this call.',
   accepted_wavier_hash: 'The hash of the waiver text that the person accepted; null without one.',
   active: 'Whether it is in force.',

@@ -216,6 +216,7 @@ export const PROPERTIES_3: Readonly<Record<string, string>> = {
   waitlist_offers_end_minutes: 'How many minutes before it begins offers of seats end.',
   waitlisted: 'Whether it is a place in the waitlist.',
   waiver: 'The waiver.',
+  waiver_hash: 'The hash of the waiver text that was shown.',
   waiver_type: 'How the waiver is accepted.',
   wavier: 'The waiver.',
   wavier_hash: 'The hash of the waiver text that was shown.',

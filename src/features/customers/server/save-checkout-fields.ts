@@ -8,6 +8,7 @@ import { readAnswers, saveValues, valuesOnWire } from '../../custom-fields/serve
 import type { saveCustomerCheckoutFields as contract } from '../contract/customers.contract.ts';
 import { customersTexts } from '../texts.ts';
 import { findPhones, savePhones } from './phones.store.ts';
+import { lockCustomer } from './profile.store.ts';
 
 type Saving = Pick<Call, 'tx' | 'studio' | 'language'>;
 
@@ -28,8 +29,10 @@ export async function saveCheckoutFields(call: Call<typeof contract>): Promise<D
 
 type Saved = { readonly ok: true; readonly phone: string | null } | { readonly ok: false; readonly problem: Problem };
 
+/** Locks the customer, so that what is known is read after every other save of it. */
 export async function saveInformation(call: Saving, { customer, phone: typed, fields }: Information): Promise<Saved> {
   const { tx, studio } = call;
+  await lockCustomer(tx, customer);
   const known = (await findPhones(tx, [customer])).get(customer) ?? null;
   const phone = typed ? parsePhone(typed, studio.settings.locale) : null;
   const wrongPhone = phoneFault(call, { typed, known, phone });

@@ -24,7 +24,6 @@ export const showTaskLink = endpoint({
   method: 'POST',
   path: '/api/staff/task-link',
   who,
-  idempotent: true,
   summary: 'A link by which a customer signs the waiver and answers the open questions on their own phone',
   body: person,
   reply: z.object({
@@ -54,7 +53,7 @@ export const mailTaskLink = endpoint({
   reply: Done,
 });
 
-const token = z.string().check(z.minLength(1), z.maxLength(150));
+const token = z.string().check(z.minLength(1), z.maxLength(2000));
 
 /** Reading changes nothing, because mail programs open links automatically. */
 export const readTaskLink = endpoint({
@@ -79,9 +78,9 @@ export const acceptWaiverByLink = endpoint({
   summary: 'The customer of a task link accepts the waiver of the studio',
   body: z.object({
     token,
-    accept_wavier: flag.check(z.refine((accepted) => accepted, say('mustAccept'))),
+    accept_waiver: flag.check(z.refine((accepted) => accepted, say('mustAccept'))),
     /** The hash of the text that was shown. */
-    wavier_hash: z.string().check(z.maxLength(128)),
+    waiver_hash: z.string().check(z.maxLength(128)),
   }),
   reply: Done,
 });

@@ -1,6 +1,6 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { days, minutes, type Instant } from '../../../kernel/time.ts';
-import type { OpenTask } from '../../customers/contract/staff-customer.ts';
+import { namesOf, stillOpen, type ClaimedTasks } from './task-claim.ts';
 
 /** A mailbox is read later than a screen at the desk. */
 export const LASTS = { code: minutes(30), mail: days(7) } as const;
@@ -12,10 +12,23 @@ export type TaskLinkRefusal =
   | { readonly code: 'task-link-done' }
   | { readonly code: 'too-many-attempts'; readonly seconds: number };
 
-/** A genuine link opens the tasks until its end, as long as one is open. */
-export function decideTaskLink(until: Instant, tasks: readonly OpenTask[], now: Instant): Decision<null, TaskLinkRefusal> {
-  if (until <= now) return refuse({ code: 'task-link-ended' });
-  return tasks.length === 0 ? refuse({ code: 'task-link-done' }) : ok(null);
+export interface GenuineLink {
+  readonly until: Instant;
+  readonly tasks: ClaimedTasks;
+  /** Whether it was made for a booking that the customer no longer has. */
+  readonly hasLostBooking: boolean;
+}
+
+/** A genuine link opens its tasks that are still open, until its end. A task that the studio added later needs a new link. */
+export function decideTaskLink(
+  { until, tasks, hasLostBooking }: GenuineLink,
+  openNow: ClaimedTasks,
+  now: Instant,
+): Decision<ClaimedTasks, TaskLinkRefusal> {
+  if (until <= now || hasLostBooking) return refuse({ code: 'task-link-ended' });
+  const open = stillOpen(tasks, openNow);
+  if (namesOf(open).length > 0) return ok(open);
+  return refuse({ code: namesOf(openNow).length > 0 ? 'task-link-ended' : 'task-link-done' });
 }
 
 export type TaskRefusal =
@@ -24,11 +37,11 @@ export type TaskRefusal =
 
 /** Whether these answers are among the open ones. The link changes nothing that the person has told already. */
 export function decideAnswers(
-  tasks: readonly OpenTask[],
-  { open, sent, phone }: { readonly open: readonly number[]; readonly sent: readonly string[]; readonly phone: string | null },
+  open: Omit<ClaimedTasks, 'waiver'>,
+  { sent, phone }: { readonly sent: readonly string[]; readonly phone: string | null },
 ): Decision<null, TaskRefusal> {
-  const asked = new Set(open.map(String));
-  const isAsked = sent.every((key) => asked.has(key)) && (phone === null || tasks.includes('phone'));
-  const isOpen = tasks.includes('phone') || tasks.includes('questions');
+  const asked = new Set(open.questions.map(String));
+  const isAsked = sent.every((key) => asked.has(key)) && (phone === null || open.phone);
+  const isOpen = open.phone || open.questions.length > 0;
   return isAsked && isOpen ? ok(null) : refuse({ code: 'task-done' });
 }

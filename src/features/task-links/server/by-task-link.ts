@@ -5,15 +5,13 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import type { Sign } from '../../../server/secret-box.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { findCustomersForStaff, isErased, ofAddress, underLimit } from '../../accounts/server/public.ts';
-import { unfilledOnWire } from '../../custom-fields/server/public.ts';
-import type { BookedServices } from '../../custom-fields/rules/custom-field.ts';
 import type { AcceptWaiverRefusal } from '../../customers/rules/decide-acceptance.ts';
 import { lockCustomer, recordAcceptance, saveInformation } from '../../customers/server/public.ts';
 import { customersTexts } from '../../customers/texts.ts';
-import type { OpenTask } from '../../customers/contract/staff-customer.ts';
 import type * as contract from '../contract/task-links.contract.ts';
 import { decideAnswers, decideTaskLink, type TaskLinkRefusal, type TaskRefusal } from '../rules/decide-task-link.ts';
-import { findBookedClass, openTasksOf, servicesOf } from './open-tasks.ts';
+import { isOwnSeat, namesOf, type ClaimedTasks } from '../rules/task-claim.ts';
+import { findBookedClass, loadOpen, type OpenQuestions } from './open-tasks.ts';
 import { isTaskToken, readTaskToken } from './task-token.ts';
 
 interface LinkCall extends Pick<Call<typeof contract.readTaskLink>, 'tx' | 'studio' | 'at' | 'ip'> {
@@ -23,36 +21,42 @@ interface LinkCall extends Pick<Call<typeof contract.readTaskLink>, 'tx' | 'stud
 interface Opened {
   readonly customer: CustomerId;
   readonly firstName: string;
-  readonly open: readonly OpenTask[];
-  readonly booked: BookedServices;
+  /** The tasks of the link that are still open. */
+  readonly open: ClaimedTasks;
+  readonly questions: OpenQuestions;
 }
 
-/** Failed attempts are counted by address, and do not reveal whether the customer exists. Locks the customer. */
-async function openTaskLink({ tx, studio, at, ip, body }: LinkCall, sign: Sign): Promise<Decision<Opened, TaskLinkRefusal>> {
-  const tried = await underLimit(tx, [ofAddress('taskGuess', ip)], at, async () => {
-    const claim = readTaskToken(body.token);
-    if (claim === null) return null;
-    const person = (await findCustomersForStaff(tx, [claim.customer], at)).get(claim.customer);
-    const isGenuine =
-      person !== undefined &&
-      isTaskToken(sign, body.token, claim, { studio: tx.studio, email: person.email }) &&
-      !(await isErased(tx, claim.customer));
-    return isGenuine ? { claim, person } : null;
-  });
-  if (!tried.ok) return tried;
-  if (tried.value === null) return refuse({ code: 'task-link-unknown' });
-  const { claim, person } = tried.value;
-  const { customer, booking, until } = claim;
+/** The claim of a genuine token with its customer. Null for any other text. */
+async function findGenuine({ tx, at, body }: LinkCall, sign: Sign) {
+  const claim = readTaskToken(body.token);
+  if (claim === null) return null;
+  const person = (await findCustomersForStaff(tx, [claim.customer], at)).get(claim.customer);
+  const isGenuine = person !== undefined && isTaskToken(sign, body.token, claim, { studio: tx.studio, email: person.email });
+  return isGenuine && !(await isErased(tx, claim.customer)) ? { claim, person } : null;
+}
+
+/**
+ * A genuine token is looked at before the limit, so that wrong tokens from the studio's own network do not stop the desk. A signature cannot
+ * be guessed, so the limit only slows callers with wrong tokens. The refusal does not reveal whether the customer exists. Locks the customer.
+ */
+async function openTaskLink(call: LinkCall, sign: Sign): Promise<Decision<Opened, TaskLinkRefusal>> {
+  const { tx, studio, at, ip } = call;
+  const found = await findGenuine(call, sign);
+  if (found === null) {
+    const tried = await underLimit(tx, [ofAddress('taskGuess', ip)], at, () => Promise.resolve(null));
+    return tried.ok ? refuse({ code: 'task-link-unknown' }) : tried;
+  }
+  const { claim, person } = found;
+  const { customer, booking } = claim;
   await lockCustomer(tx, customer);
-  const booked = servicesOf(booking === null ? null : await findBookedClass(tx, customer, booking));
-  const open = await openTasksOf(tx, studio, customer, booked);
-  const decision = decideTaskLink(until, open, at);
-  return decision.ok ? ok({ customer, firstName: person.firstName, open, booked }) : decision;
+  const booked = booking === null ? null : await findBookedClass(tx, customer, booking);
+  const hasLostBooking = booking !== null && !(booked && isOwnSeat(booked.booking));
+  const { tasks, questions } = await loadOpen(tx, studio, customer, booked);
+  const decision = decideTaskLink({ ...claim, hasLostBooking }, tasks, at);
+  if (!decision.ok) return decision;
+  const open = decision.value;
+  return ok({ customer, firstName: person.firstName, open, questions: open.questions.length > 0 ? questions : [] });
 }
-
-/** The questions without an answer, if the studio asks them at a booking. */
-const questionsOf = ({ tx, studio }: Pick<LinkCall, 'tx' | 'studio'>, { customer, open, booked }: Opened) =>
-  open.includes('questions') ? unfilledOnWire(tx, studio, customer, booked) : [];
 
 export async function readTaskLink(
   call: Call<typeof contract.readTaskLink>,
@@ -60,13 +64,13 @@ export async function readTaskLink(
 ): Promise<Decision<ReplyOf<typeof contract.readTaskLink>, TaskLinkRefusal>> {
   const opened = await openTaskLink(call, sign);
   if (!opened.ok) return opened;
-  const { firstName, open } = opened.value;
+  const { firstName, open, questions } = opened.value;
   const { waiver } = call.studio.settings;
   return ok({
     first_name: firstName,
-    open: [...open],
+    open: namesOf(open),
     waiver: { require_sign: waiver.requireSign, wavier_hash: waiver.hash, waiver_type: waiver.type, text: waiver.text },
-    custom_unfilled_fields: await questionsOf(call, opened.value),
+    custom_unfilled_fields: questions,
   });
 }
 
@@ -77,8 +81,8 @@ export async function acceptWaiverByLink(
   const opened = await openTaskLink(call, sign);
   if (!opened.ok) return opened;
   const { customer, open } = opened.value;
-  if (!open.includes('waiver')) return refuse({ code: 'task-done' });
-  return recordAcceptance(call, { customer, read: call.body.wavier_hash, origin: { source: 'link', staff: null } });
+  if (open.waiver === null) return refuse({ code: 'task-done' });
+  return recordAcceptance(call, { customer, read: call.body.waiver_hash, origin: { source: 'link', staff: null } });
 }
 
 export async function saveByTaskLink(
@@ -89,8 +93,7 @@ export async function saveByTaskLink(
   if (!opened.ok) return opened;
   const { customer, open } = opened.value;
   const { phone, fields = {} } = call.body;
-  const questions = await questionsOf(call, opened.value);
-  const decision = decideAnswers(open, { open: questions.map(({ id }) => id), sent: Object.keys(fields), phone: phone || null });
+  const decision = decideAnswers(open, { sent: Object.keys(fields), phone: phone || null });
   if (!decision.ok) return decision;
   const saved = await saveInformation(call, { customer, phone, fields });
   return saved.ok ? ok({ success: true, message: customersTexts(call.language).informationSaved }) : saved.problem;

@@ -1,11 +1,13 @@
+import { hash } from 'node:crypto';
 import type { Studio } from '../../../context/studio.ts';
 import type { BookingId, CustomerId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { BookedServices } from '../../custom-fields/rules/custom-field.ts';
+import { unfilledOnWire } from '../../custom-fields/server/public.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import { findBooking, findSessions } from '../../classes/server/public.ts';
-import type { OpenTask } from '../../customers/contract/staff-customer.ts';
 import { listOpenTasks } from '../../customers/server/public.ts';
+import type { ClaimedTasks } from '../rules/task-claim.ts';
 
 export interface BookedClass {
   readonly booking: Booking;
@@ -20,11 +22,21 @@ export async function findBookedClass(tx: StudioTx, customer: CustomerId, id: Bo
 }
 
 /** The services whose questions are asked. */
-export const servicesOf = (booked: BookedClass | null): BookedServices => (booked === null ? [] : [booked.session.service]);
+const servicesOf = (booked: BookedClass | null): BookedServices => (booked === null ? [] : [booked.session.service]);
 
-export const openTasksOf = async (
-  tx: StudioTx,
-  studio: Studio,
-  customer: CustomerId,
-  booked: BookedServices,
-): Promise<readonly OpenTask[]> => (await listOpenTasks(tx, studio, { customers: [customer], booked })).get(customer)!;
+/** The questions without an answer, in the form of the API. */
+export type OpenQuestions = Awaited<ReturnType<typeof unfilledOnWire>>;
+
+export interface Open {
+  readonly tasks: ClaimedTasks;
+  readonly questions: OpenQuestions;
+}
+
+/** The open tasks of a customer with a booking, or those of every booking. */
+export async function loadOpen(tx: StudioTx, studio: Studio, customer: CustomerId, booked: BookedClass | null): Promise<Open> {
+  const services = servicesOf(booked);
+  const open = (await listOpenTasks(tx, studio, { customers: [customer], booked: services })).get(customer)!;
+  const questions = open.includes('questions') ? await unfilledOnWire(tx, studio, customer, services) : [];
+  const waiver = open.includes('waiver') ? hash('sha256', studio.settings.waiver.hash).slice(0, 12) : null;
+  return { tasks: { waiver, phone: open.includes('phone'), questions: questions.map(({ id }) => id) }, questions };
+}

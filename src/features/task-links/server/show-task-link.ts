@@ -12,32 +12,38 @@ import type { CustomerForStaff } from '../../accounts/rules/person.ts';
 import { count, findCustomersForStaff, isErased, limitWait, ofCustomer } from '../../accounts/server/public.ts';
 import { isTheirs } from '../../class-admin/rules/own-classes.ts';
 import { findInstructor } from '../../class-admin/server/public.ts';
-import type { OpenTask } from '../../customers/contract/staff-customer.ts';
 import type * as contract from '../contract/task-links.contract.ts';
 import { LASTS, type TaskLinkRefusal } from '../rules/decide-task-link.ts';
+import { isAroundNow, isOwnSeat, namesOf, type ClaimedTasks } from '../rules/task-claim.ts';
 import { taskLinkTexts } from '../texts.ts';
-import { findBookedClass, openTasksOf, servicesOf } from './open-tasks.ts';
+import { findBookedClass, loadOpen } from './open-tasks.ts';
 import { taskMail } from './task-mails.ts';
 import { taskAddress, taskToken } from './task-token.ts';
+import type { BookingId } from '../../../kernel/ids.ts';
 
 type PersonCall = Pick<Call<typeof contract.showTaskLink>, 'tx' | 'studio' | 'actor' | 'at' | 'body'>;
 
 interface Found {
   readonly person: CustomerForStaff;
-  readonly open: readonly OpenTask[];
+  /** The booking of the link. Null for the tasks of every booking. */
+  readonly booking: BookingId | null;
+  readonly tasks: ClaimedTasks;
 }
 
-/** The customer of a booking in a class of the staff member or, without a booking, of staff who look customers up. */
+/**
+ * Staff who look customers up find anybody. Others find the people who have a place of their own in one of their classes, until 12 hours
+ * after its end. A booking counts for its questions only while it is such a place.
+ */
 async function findPerson({ tx, studio, actor, at, body }: PersonCall): Promise<Found | null> {
   const { customer_id: customer, booking_id: id = null } = body;
-  const booked = id === null ? null : await findBookedClass(tx, customer, id);
-  const isAllowed =
-    id === null
-      ? can(actor, studio, 'see-customers')
-      : booked !== null && isTheirs(actor, studio, await findInstructor(tx, booked.session.id));
+  const named = id === null ? null : await findBookedClass(tx, customer, id);
+  if (id !== null && !(named && isTheirs(actor, studio, await findInstructor(tx, named.session.id)))) return null;
+  const booked = named && isOwnSeat(named.booking) ? named : null;
+  const isAllowed = can(actor, studio, 'see-customers') || (booked !== null && isAroundNow(booked.session, at));
   if (!isAllowed || (await isErased(tx, customer))) return null;
   const person = (await findCustomersForStaff(tx, [customer], at)).get(customer);
-  return person ? { person, open: await openTasksOf(tx, studio, customer, servicesOf(booked)) } : null;
+  if (!person) return null;
+  return { person, booking: booked?.booking.id ?? null, tasks: (await loadOpen(tx, studio, customer, booked)).tasks };
 }
 
 export async function showTaskLink(
@@ -46,14 +52,14 @@ export async function showTaskLink(
 ): Promise<Decision<ReplyOf<typeof contract.showTaskLink>> | Problem> {
   const found = await findPerson(call);
   if (found === null) return notFound();
-  const { tx, actor, at, origin, body } = call;
+  const { tx, actor, at, origin } = call;
+  const { booking, tasks } = found;
   const until: Instant = plus(at, LASTS.code);
-  const open = [...found.open];
+  const open = namesOf(tasks);
   if (open.length === 0) return ok({ open, task_link: null, ends_unix: until });
   const { id: customer, email } = found.person;
-  const booking = body.booking_id ?? null;
   await writeAudit(tx, at, { by: actor.id, action: 'customer.task-link', subject: ['customer', customer], data: { booking } });
-  const token = taskToken(sign, { customer, booking, until }, { studio: tx.studio, email });
+  const token = taskToken(sign, { customer, booking, until, tasks }, { studio: tx.studio, email });
   return ok({ open, task_link: taskAddress(origin, token), ends_unix: until });
 }
 
@@ -61,7 +67,7 @@ export async function readOpenTasks(
   call: Call<typeof contract.readOpenTasks>,
 ): Promise<Decision<ReplyOf<typeof contract.readOpenTasks>> | Problem> {
   const found = await findPerson(call);
-  return found === null ? notFound() : ok({ open: [...found.open] });
+  return found === null ? notFound() : ok({ open: namesOf(found.tasks) });
 }
 
 /** The link is made when the mail is sent, so that no secret waits in the outbox. */
@@ -70,14 +76,14 @@ export async function mailTaskLink(
 ): Promise<Decision<ReplyOf<typeof contract.mailTaskLink>, TaskLinkRefusal> | Problem> {
   const found = await findPerson(call);
   if (found === null) return notFound();
-  if (found.open.length === 0) return refuse({ code: 'task-link-done' });
-  const { tx, actor, at, body, language } = call;
+  if (namesOf(found.tasks).length === 0) return refuse({ code: 'task-link-done' });
+  const { tx, actor, at, language } = call;
+  const { booking } = found;
   const customer = found.person.id;
   const counter = ofCustomer('taskMail', customer);
   const seconds = await limitWait(tx, [counter], at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   await count(tx, [counter], at);
-  const booking = body.booking_id ?? null;
   await enqueueMails(tx, at, [taskMail({ customer, booking, until: plus(at, LASTS.mail) })]);
   await writeAudit(tx, at, { by: actor.id, action: 'customer.task-mail', subject: ['customer', customer], data: { booking } });
   return ok({ success: true, message: taskLinkTexts(language).mailed(found.person.firstName) });

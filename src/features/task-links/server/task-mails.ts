@@ -11,16 +11,17 @@ import type { Sign } from '../../../server/secret-box.ts';
 import { findCustomersForStaff, isErased } from '../../accounts/server/public.ts';
 import { taskMailTexts } from '../mail-texts.ts';
 import { decideTaskLink } from '../rules/decide-task-link.ts';
-import { findBookedClass, openTasksOf, servicesOf } from './open-tasks.ts';
+import { isOwnSeat } from '../rules/task-claim.ts';
+import { findBookedClass, loadOpen } from './open-tasks.ts';
 import { taskAddress, taskToken, type TaskClaim } from './task-token.ts';
 
-export const taskMail = ({ customer, booking, until }: TaskClaim): MailDraft => ({
+export const taskMail = ({ customer, booking, until }: Omit<TaskClaim, 'tasks'>): MailDraft => ({
   kind: 'open-tasks',
   to: { customer },
   data: { booking, until },
 });
 
-/** Staff send each of these mails by hand, so few are sent at a time. */
+/** Each mail is checked with queries of its own: staff send them by hand, so few wait at a time. */
 export const taskMails = (sign: Sign): MailKinds => ({
   kinds: ['open-tasks'],
   async check(tx, context, mails) {
@@ -41,10 +42,12 @@ async function checkOne(
   const booking = data.booking === null ? null : asId<BookingId>(Number(data.booking));
   const booked = booking === null ? null : await findBookedClass(tx, customer, booking);
   const until: Instant = instant(Number(data.until));
-  const decision = decideTaskLink(until, await openTasksOf(tx, studio, customer, servicesOf(booked)), at);
+  const hasLostBooking = booking !== null && !(booked && isOwnSeat(booked.booking));
+  const { tasks } = await loadOpen(tx, studio, customer, booked);
+  const decision = decideTaskLink({ until, tasks, hasLostBooking }, tasks, at);
   if (!decision.ok && !isExample) return { stale: decision.refusal.code };
   const { settings } = studio;
-  const token = taskToken(sign, { customer, booking, until }, { studio: studio.id, email: person.email });
+  const token = taskToken(sign, { customer, booking, until, tasks }, { studio: studio.id, email: person.email });
   const texts = taskMailTexts(languageOf(settings.locale));
   const words = { studio: settings.name, name: person.firstName, until: datesOf(settings, at).moment(until) };
   return { write: () => ({ letter: letterOf(texts.letter(words), taskAddress(origin, token)) }) };

@@ -114,7 +114,7 @@ function Information({ token, tasks, onChanged }: OpenTasksProps) {
 function Waiver({ token, tasks: { waiver }, onChanged }: OpenTasksProps) {
   const sending = useSubmit(acceptWaiverByLink, NOBODY);
   const accept = async () => {
-    const reply = await sending.submit({ body: { token, accept_wavier: true, wavier_hash: waiver.wavier_hash } });
+    const reply = await sending.submit({ body: { token, accept_waiver: true, waiver_hash: waiver.wavier_hash } });
     if (reply === null) onChanged();
     return reply;
   };

@@ -3,6 +3,7 @@ import type { ClassSessionId } from '../../../../../kernel/ids.ts';
 import { minutes, plus, seconds } from '../../../../../kernel/time.ts';
 import { KeptNotice } from '../../../../../web/lib/offline/kept-notice.tsx';
 import { useDates, useFeature } from '../../../../../web/lib/settings.ts';
+import { serverNow } from '../../../../../web/lib/server-clock.ts';
 import { useLasting } from '../../../../../web/lib/use-lasting.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../../web/ui/dialog.tsx';
@@ -15,6 +16,7 @@ import { MinimumNotice } from '../../../../class-admin/web/public/minimum-notice
 import { useStaffClass } from '../../../../class-admin/web/public/use-staff-class.ts';
 import { useActFor } from '../../../../customer-admin/web/public/use-act-for.ts';
 import { useAbility } from '../../../../staff/web/public/use-ability.ts';
+import { isAroundNow } from '../../../../task-links/rules/task-claim.ts';
 
 import { RefusedMarks } from '../marks/refused-marks.tsx';
 import { useMarks } from '../marks/use-marks.ts';
@@ -139,9 +141,12 @@ interface PeopleProps {
   readonly isSearched: boolean;
 }
 
+const endOf = ({ unix_start: start, class_duration: length }: StaffClassDetails) => plus(start, minutes(length));
+
 function People({ people, tab, session, marks, isSearched }: PeopleProps) {
   const mayEdit = useAbility('edit-own-classes');
-  const mayManageTags = useAbility('see-customers');
+  const seesCustomers = useAbility('see-customers');
+  const mayShowCode = seesCustomers || (tab === 'bookings' && !session.is_cancel && isAroundNow({ endsAt: endOf(session) }, serverNow()));
   const actFor = useActFor('attendance');
   const dialogs = useRosterDialogs();
   const isOpen = !session.is_cancel && !session.attendance_completed;
@@ -160,9 +165,9 @@ function People({ people, tab, session, marks, isSearched }: PeopleProps) {
             attendance={tab === 'bookings' && !session.is_cancel ? marks.of(booking) : null}
             canMark={isOpen}
             onMark={(isPresent) => marks.set(booking, isPresent)}
-            onTags={mayManageTags ? () => dialogs.open('tags', booking.id) : null}
+            onTags={seesCustomers ? () => dialogs.open('tags', booking.id) : null}
             onNotes={() => dialogs.open('notes', booking.id)}
-            onTasks={() => dialogs.open('tasks', booking.id)}
+            onTasks={mayShowCode ? () => dialogs.open('tasks', booking.id) : null}
             onActFor={actFor && (() => actFor({ id: booking.customer.id, name: hostOf(booking) ?? nameOf(booking) }))}
             onMoveUp={mayEdit && isOpen && tab === 'waitlist' ? () => dialogs.open('move-up', booking.id) : null}
             onRemove={mayEdit && isOpen ? () => dialogs.open('remove', booking.id) : null}

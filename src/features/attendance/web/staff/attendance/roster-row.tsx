@@ -19,8 +19,8 @@ interface RosterRowProps {
   readonly canMark: boolean;
   readonly onMark: (isPresent: boolean) => void;
   readonly onNotes: () => void;
-  /** Shows the code for what is missing. */
-  readonly onTasks: () => void;
+  /** Shows the code for what is missing. Null when the staff member may not show it. */
+  readonly onTasks: (() => void) | null;
   /** Null when the staff member may not manage tags. */
   readonly onTags: (() => void) | null;
   /** Null when the staff member may not act for customers. */
@@ -67,7 +67,7 @@ export function RosterRow({
             </span>
           ))}
         </p>
-        {booking.missing.length > 0 && (
+        {onTasks && booking.missing.length > 0 && (
           <button type="button" className={styles.code} aria-label={taskCodeSay.showOf(name)} onClick={onTasks}>
             <IconQrcode size={16} stroke={1.8} aria-hidden="true" />
             {taskCodeSay.show}
