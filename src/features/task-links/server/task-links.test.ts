@@ -5,6 +5,7 @@ import { aCustomField } from '../../../../tests/builders/custom-field.ts';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { testDatabaseKind } from '../../../../tests/support/database.ts';
 import { lettersOf } from '../../../../tests/support/letters.ts';
 import { FEATURES, type Feature } from '../../../context/studio.ts';
 import { days, hours, instant, minutes, plus } from '../../../kernel/time.ts';
@@ -100,7 +101,7 @@ describe('a task link', () => {
     expect(await sign1(token)).toMatchObject({ status: 409, body: { code: 'task-done' } });
   });
 
-  it.each([
+  it.runIf(testDatabaseKind === 'postgres').each([
     ['phone', (id: number) => `update customer set phone = '+12125550199' where id = ${id}`],
     [
       'answer',
