@@ -95,7 +95,10 @@ export const day = z.codec(
   },
 );
 
-export const month = z.codec(z.string().check(z.refine((text) => isMonth(text))), z.custom<Month>(), {
+/** A month of the years 1970 to 9998: the lists of a month also read the month after it. */
+export const isListedMonth = (text: string): text is Month => isMonth(text) && text >= '1970' && text < '9999';
+
+export const month = z.codec(z.string().check(z.refine((text) => isListedMonth(text))), z.custom<Month>(), {
   decode: (text) => text as Month,
   encode: (value) => value as string,
 });

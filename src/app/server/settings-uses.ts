@@ -6,6 +6,7 @@ import {
   changeFeesAhead,
   countClassesAhead,
   countFeesAhead,
+  hasPartnerAmounts,
   keepWallTimesOfClasses,
   REMINDER,
   remindersOf,
@@ -18,7 +19,7 @@ import { scheduleAll, unschedule } from '../../server/outbox.ts';
 
 /** The later features' uses of the settings. */
 export const settingsUses: SettingsUses = {
-  hasOrders,
+  isCurrencyUsed: async (tx) => (await hasOrders(tx)) || (await hasPartnerAmounts(tx)),
   hasSecondFactor,
   changeFees: async (tx, at, change) => {
     await changeFeesOfRecurrences(tx, change);

@@ -80,7 +80,7 @@ type WrongSale = Extract<
 function wrongSale(found: WrongSale): string {
   switch (found.code) {
     case 'paid-twice':
-      return 'a partner pays only for a seat that no pass pays for.';
+      return 'a partner pays only for a seat that no pass pays for and nobody gave away, and not for a place in the waitlist.';
     case 'given-to-themselves':
       return 'nobody gives a seat to themselves.';
     case 'pass-of-another':

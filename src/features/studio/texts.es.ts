@@ -34,7 +34,7 @@ export const studioWebTexts: TranslationOf<typeof english.studioWebTexts> = {
 const notPayable = () => 'Los pagos con tarjeta admiten dos decimales como máximo. Escribe un importe como 12,50.';
 
 export const settingsRefusals: TranslationOf<typeof english.settingsRefusals> = {
-  'currency-fixed': () => 'Hay pedidos en la moneda actual, así que ya no se puede cambiar.',
+  'currency-fixed': () => 'Hay pedidos o visitas en la moneda actual, así que ya no se puede cambiar.',
   'currency-unknown': () => 'Elige una moneda de la lista',
   'waiver-undecided': () => 'Elige un descargo de responsabilidad, o ninguno.',
   'waiver-empty': () => 'Escribe el texto que los clientes aceptan.',

@@ -53,7 +53,7 @@ export const settingsRefusals = catalogue('settingsRefusals', {
   'currency-fixed': {
     status: 422,
     field: 'currency',
-    say: () => 'There are orders in the present currency, so it cannot be changed any more.',
+    say: () => 'There are orders or visits in the present currency, so it cannot be changed any more.',
   },
   'currency-unknown': { status: 422, field: 'currency', say: () => 'Choose a currency from the list' },
   'waiver-undecided': { status: 422, field: 'choice', say: () => 'Choose a waiver, or no waiver.' },

@@ -91,3 +91,10 @@ export async function hasTaught(tx: StudioTx, instructor: StaffId, customer: Cus
       where b.studio_id = ${tx.studio} and b.customer_id = ${customer} and s.instructor_id = ${instructor}) as is`.execute(tx);
   return rows[0]!.is;
 }
+
+/** Whether a booking keeps what a partner pays for it. Such an amount is in the studio's currency, as an order is. */
+export async function hasPartnerAmounts(tx: StudioTx): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from booking where studio_id = ${tx.studio} and partner_amount is not null) as has`.execute(tx);
+  return rows[0]!.has;
+}

@@ -27,6 +27,7 @@ export {
 } from './classes.store.ts';
 export {
   countAttended,
+  hasPartnerAmounts,
   hasTaught,
   listLeftLate,
   listLiveRoster,

@@ -72,7 +72,8 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
         'the guest is erased with the row of the person who brought them, or by their address, or by the name if there is none',
       ],
     ],
-    hides: 'archive_key applicant_key rules_digest',
+    // The amount is between the partner and the studio.
+    hides: 'archive_key applicant_key rules_digest partner_amount',
   },
   booking_rules: { keeps: [['digest rules', OF_STUDIO]] },
   bulk_email: { redacts: ['subject', 'body'], keeps: [['groups state dropped_because', FIXED]] },

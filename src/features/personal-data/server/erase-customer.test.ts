@@ -272,8 +272,9 @@ describe('a person with marked values in every place', () => {
     expect(body['Bookings of classes']).toMatchObject([
       { class: 'Rush hour 0' },
       { class: 'Rush hour 0', applicant_name: M.guest },
-      { visitor_number: M.visitor },
+      { visitor_number: M.visitor, partner: 'Urban Sports Club' },
     ]);
+    expect(JSON.stringify(body)).not.toContain('partner_amount');
     expect(JSON.stringify(body)).not.toMatch(/password_hash|token_hash|code_hash/);
     const staff = (await office(shop, 'GET', '/data')).body;
     expect(staff.Person).toEqual(body.Person);

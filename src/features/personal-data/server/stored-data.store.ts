@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   tag_id: `select jsonb_build_object('tag', n.name) from tag n`,
   series_id: `select jsonb_build_object('series', n.name) from series n`,
   class_template_id: `select jsonb_build_object('class', n.name) from class_template n`,
+  partner_id: `select jsonb_build_object('partner', n.name) from partner n`,
   code_id: `select jsonb_build_object('code', n.code) from promo_code n`,
   wording_hash: `select jsonb_build_object('wording', n.text) from consent_wording n`,
 };

@@ -128,7 +128,8 @@ describe('the visits that partners pay for', () => {
     expect((await get(rush, '', trusted.token)).body.visits).toHaveLength(7);
     expect((await get(rush, `?partner=${there.club}`)).status).toBe(404);
     expect((await get(rush, `/export?partner=${there.club}`)).status).toBe(404);
-    expect((await get(rush, '?month=2026-13')).status).toBe(422);
+    for (const month of ['2026-13', '9999-12', '1969-12']) expect((await get(rush, `?month=${month}`)).status).toBe(422);
+    for (const month of ['1970-01', '9998-12']) expect((await get(rush, `?month=${month}`)).body.visits).toEqual([]);
     expect((await get(rush, '/export?month=2026-13')).status).toBe(422);
   });
 

@@ -8,13 +8,13 @@ describe('money', () => {
   const fields = moneyOf(DEFAULT_SETTINGS);
 
   it.each([
-    { currency: 'EUR', hasOrders: false, becomes: { code: 'EUR', symbol: '€', digits: 2 } },
-    { currency: 'JPY', hasOrders: false, becomes: { code: 'JPY', symbol: '¥', digits: 0 } },
-    { currency: 'USD', hasOrders: true, becomes: DEFAULT_SETTINGS.currency },
-    { currency: 'EUR', hasOrders: true, becomes: 'currency-fixed' },
-    { currency: 'ZZZ', hasOrders: false, becomes: 'currency-unknown' },
-  ])('a change to $currency, with orders: $hasOrders', ({ currency, hasOrders, becomes }) => {
-    const decided = decideMoney({ ...fields, currency }, DEFAULT_SETTINGS, hasOrders);
+    { currency: 'EUR', isCurrencyUsed: false, becomes: { code: 'EUR', symbol: '€', digits: 2 } },
+    { currency: 'JPY', isCurrencyUsed: false, becomes: { code: 'JPY', symbol: '¥', digits: 0 } },
+    { currency: 'USD', isCurrencyUsed: true, becomes: DEFAULT_SETTINGS.currency },
+    { currency: 'EUR', isCurrencyUsed: true, becomes: 'currency-fixed' },
+    { currency: 'ZZZ', isCurrencyUsed: false, becomes: 'currency-unknown' },
+  ])('a change to $currency, with amounts: $isCurrencyUsed', ({ currency, isCurrencyUsed, becomes }) => {
+    const decided = decideMoney({ ...fields, currency }, DEFAULT_SETTINGS, isCurrencyUsed);
     expect(decided.ok ? decided.value.currency : decided.refusal.code).toEqual(becomes);
   });
 

@@ -28,14 +28,14 @@ export const moneyOf = ({ currency, tax }: StudioSettings): MoneyFields => ({
 
 export type MoneyRefusal = { readonly code: 'currency-fixed' | 'currency-unknown' };
 
-/** Orders are in the studio's currency, so it is fixed after the first one. */
+/** Orders and the amounts of partners are in the studio's currency, so it is fixed after the first one. */
 export function decideMoney(
   { currency, taxEnabled, taxName, taxRate, taxIncluded }: MoneyFields,
   before: StudioSettings,
-  hasOrders: boolean,
+  isCurrencyUsed: boolean,
 ): Decision<StoredSettings, MoneyRefusal> {
   const isAnother = currency !== before.currency.code;
-  if (isAnother && hasOrders) return refuse({ code: 'currency-fixed' });
+  if (isAnother && isCurrencyUsed) return refuse({ code: 'currency-fixed' });
   const known = isAnother ? currencyOf(currency) : before.currency;
   if (!known) return refuse({ code: 'currency-unknown' });
   const tax = { enabled: taxEnabled, name: taxName, rate: Math.round(taxRate * 1000), includedInPrice: taxIncluded };

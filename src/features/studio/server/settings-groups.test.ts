@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Zone } from '../../../kernel/calendar.ts';
+import { instant } from '../../../kernel/time.ts';
+import { aClassSession } from '../../../../tests/builders/classes.ts';
 import { aCustomer } from '../../../../tests/builders/customer.ts';
 import { anOwnedPass } from '../../../../tests/builders/owned-pass.ts';
 import { packTerms } from '../../../../tests/builders/pass.ts';
@@ -95,6 +97,42 @@ it('a waiver is asked for anew when its text changes', async () => {
   await change('waiver', { choice: 'sign', text: 'Other words.' });
   expect(await hash()).not.toBe(before);
   expect(await change('waiver', { text: '' })).toMatchObject({ status: 422, body: { errors: { text: [expect.any(String)] } } });
+});
+
+it('the currency is fixed after the first visit whose amount a partner pays', async () => {
+  const plain = await aStudio(server.atelier.database, { slug: 'paid-by-partners' });
+  const token = await plain.inside(async (tx) => (await aStaff(tx, { role: 'owner' })).token);
+  const money = async (currency: string) => {
+    const { item } = (await server.call('GET', '/office/settings/money', { studio: plain, token })).body;
+    return server.call('PUT', '/office/settings/money', { studio: plain, token, body: { ...item, currency } });
+  };
+  const visit = (amount: number | null) =>
+    plain.inside(async (tx) => {
+      const [session, { id: customer }] = [await aClassSession(tx, { startsAt: instant(0) }), await aCustomer(tx)];
+      const { id: partner } = await tx
+        .insertInto('partner')
+        .values({ studio_id: plain.id, name: `Partner ${amount}`, amount })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('booking')
+        .values({
+          studio_id: plain.id,
+          class_session_id: session,
+          customer_id: customer,
+          class_for: 'myself',
+          state: 'cancelled',
+          partner_id: partner,
+          partner_amount: amount,
+          created_at: new Date(0),
+          ended_at: new Date(0),
+        })
+        .execute();
+    });
+  await visit(null);
+  expect((await money('EUR')).status).toBe(200);
+  await visit(1050);
+  expect(await money('USD')).toMatchObject({ status: 422, body: { errors: { currency: [expect.any(String)] } } });
 });
 
 it('the currency is fixed after the first order', async () => {

@@ -51,7 +51,8 @@ const FEES = { late: 'lateCancelFee', noShow: 'noShowFee' } as const;
 
 /** Functions of later features. */
 export interface SettingsUses {
-  readonly hasOrders: (tx: StudioTx) => Promise<boolean>;
+  /** Whether something stored counts in the studio's currency. */
+  readonly isCurrencyUsed: (tx: StudioTx) => Promise<boolean>;
   /** Gives the coming classes that follow the settings the fee `after`. */
   readonly changeFees: (tx: StudioTx, at: Instant, change: FeeChange) => Promise<void>;
   /** The coming classes whose fees follow the settings, and those with fees of their own. */
@@ -145,7 +146,7 @@ const teamOperations = ({ hasSecondFactor }: Pick<SettingsUses, 'hasSecondFactor
   });
 
 export const settingsOperations = ({
-  hasOrders,
+  isCurrencyUsed,
   hasSecondFactor,
   countAhead,
   changeFees,
@@ -166,7 +167,7 @@ export const settingsOperations = ({
   ...groupOperations('look', lookGroup, { of: readGroup.look, decide: (_, look) => ok({ look }) }),
   ...groupOperations('money', moneyGroup, {
     of: readGroup.money,
-    decide: async ({ tx }, after, before) => decideMoney(after, before, await hasOrders(tx)),
+    decide: async ({ tx }, after, before) => decideMoney(after, before, await isCurrencyUsed(tx)),
   }),
   ...policyOperations,
   ...rulesOperations({ changeFees, countFees }),

@@ -106,7 +106,7 @@ interface PaymentProps {
 
 /** What pays: a pass that is sold here, or a partner of the studio. */
 const Payment = ({ partner, ...rest }: PaymentProps) =>
-  partner === null ? <SellAndBook {...rest} /> : <PartnerVisitForm {...rest} partner={partner} />;
+  partner === null ? <SellAndBook {...rest} /> : <PartnerVisitForm key={partner.id} {...rest} partner={partner} />;
 
 interface FindPersonProps extends AddBookingDialogProps {
   readonly goTo: (step: Step) => void;

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { addMonths, firstDayOf, isMonth, monthOf, type Month } from '../../../../../kernel/calendar.ts';
+import { addMonths, firstDayOf, monthOf, type Month } from '../../../../../kernel/calendar.ts';
 import { reading } from '../../../../../web/lib/query.ts';
 import { serverNow } from '../../../../../web/lib/server-clock.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
@@ -16,6 +16,7 @@ import { Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
 import { LoadFailed } from '../../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
+import { isListedMonth } from '../../../../../wire/codecs.ts';
 import type { ReplyOf } from '../../../../../wire/endpoint.ts';
 import { exportTakings, listClosings, type DayClosing } from '../../../contract/takings.contract.ts';
 import { Difference, useDifferenceText } from './difference.tsx';
@@ -28,7 +29,7 @@ type Closings = ReplyOf<typeof listClosings>;
 /** The closed days of a month with their differences, and the month's file. The month is in the address. */
 export function ClosedDaysScreen() {
   const { month: asked }: { month?: string } = useSearch({ strict: false });
-  const query = asked !== undefined && isMonth(asked) ? { month: asked } : {};
+  const query = asked !== undefined && isListedMonth(asked) ? { month: asked } : {};
   const { data, error, refetch } = useQuery(reading(listClosings, { query }));
   return (
     <Kit>
