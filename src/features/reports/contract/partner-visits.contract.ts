@@ -26,7 +26,7 @@ const PartnerVisit = z.object({
   visitorNumber: z.nullable(z.string()),
   state: z.enum(VISIT_STATES),
   /** The price of a visit when it was booked. Null: the studio did not say. */
-  amount: z.nullable(amount),
+  amount: z.custom<Minor | null>((value) => value === null || Number.isSafeInteger(value)),
 });
 
 const Sum = z.object({
