@@ -77,7 +77,7 @@ describe('npm run studio', () => {
     const archive = file('harbor.json', anArchive());
     expect(await spawned('import', archive)).toEqual({
       code: 0,
-      out: 'Imported the studio "harbor": 2 staff, 2 tags, 2 locations, 2 services, 2 classes, 2 recurrences, 2 closures, 3 occurrences, 2 series, 2 offers, 2 partners, 2 waivers, 1 wordings, 6 custom fields, 3 customers, 2 codes, 2 gift cards, 2 passes, 4 orders, 2 day closings, 2 series bookings, 1 standing bookings, 6 bookings, 2 appointment sessions, 2 appointments.\n',
+      out: 'Imported the studio "harbor": 2 staff, 2 tags, 2 locations, 2 services, 2 classes, 2 recurrences, 2 closures, 3 occurrences, 2 series, 2 offers, 2 partners, 2 waivers, 1 wordings, 6 custom fields, 3 customers, 2 codes, 2 gift cards, 2 passes, 4 orders, 2 day closings, 2 series bookings, 1 standing bookings, 8 bookings, 2 appointment sessions, 2 appointments.\n',
       error: '',
     });
     const { code, out } = await spawned('export', 'harbor');
