@@ -93,7 +93,7 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, readonly [good: unk
     atCheckout: [false, yesOrNo],
     services: [[], list],
   },
-  partners: { name: ['Wellhub', neededText(100)], amount: [null, wrong([1050], 'x', 0, -1, 1.5)] },
+  partners: { name: ['Wellhub', neededText(100)], amount: [null, { faults: refused(NO_AMOUNT, 'x', 0, -1, 1.5), fits: [null, 1050] }] },
   codes: {
     name: ['SPRING', neededText(100)],
     kind: ['percent', wrong(['fixed'], 'x', 5)],

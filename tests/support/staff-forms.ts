@@ -299,8 +299,6 @@ export const staffForms = (ids: () => FormIds): Forms => ({
       class_schedule_id: neededId,
       customer_id: neededId,
       partner: wrong([undefined, null], 'x', 5),
-      'partner.id': neededId,
-      'partner.visitor_number': neededText(40),
     },
   },
   '/api/staff/booking/move-up': {
