@@ -109,6 +109,12 @@ async function stateOf({ rows, subscription }: Approved) {
 }
 const ONCE = { state: 'running', next: 2, failed: 0, orders: 1, refunds: 0, charged: 2, pays: true };
 
+/** A busy machine needs longer than the usual pauses. A second charge would stay, however long one waits. */
+async function becomesOnce(membership: Approved) {
+  await became(membership);
+  await expect.poll(() => stateOf(membership), { timeout: 20_000 }).toEqual(ONCE);
+}
+
 /** The renewal has read that the subscription is not active yet, and then the customer's call activates it. Both write at the same time. */
 async function atTheSameTime(membership: Approved) {
   const { rush, subscription, change } = membership;
@@ -140,7 +146,7 @@ describe('with every guard on', () => {
   it('charges the cycle once when both payment methods decide at the same time', async () => {
     const membership = await approved();
     await atTheSameTime(membership);
-    expect(await became(membership)).toEqual(ONCE);
+    await becomesOnce(membership);
     expect(await findInconsistencies(processes.database, membership.rush.studio)).toEqual({});
   }, 120_000);
 
@@ -152,7 +158,7 @@ describe('with every guard on', () => {
       setClock(plus(DUE, minutes(1)), 1);
       await sleep(delay);
       expect([200, 409]).toContain((await membership.change()).status);
-      expect(await became(membership)).toEqual(ONCE);
+      await becomesOnce(membership);
       expect(fake.faults).toEqual([]);
     },
     120_000,
@@ -164,10 +170,20 @@ describe('control: no lock on the membership', () => {
   afterAll(() => Promise.all([close(), fake.close()]));
 
   it('ends the subscription that pays', async () => {
-    const membership = await approved();
-    await atTheSameTime(membership);
-    await became(membership);
-    // A busy machine needs longer than the usual pauses until the subscription's end has reached the membership.
-    await expect.poll(() => stateOf(membership), { timeout: 60_000 }).toMatchObject({ state: 'cancelled', pays: false });
-  }, 120_000);
+    let isEnded = false;
+    // Of the two that wait for the row, the renewal has to come first. On a busy machine the customer sometimes does.
+    for (let round = 0; round < 4 && !isEnded; round++) {
+      const membership = await approved();
+      await atTheSameTime(membership);
+      await became(membership);
+      isEnded = await expect
+        .poll(() => stateOf(membership), { timeout: 15_000 })
+        .toMatchObject({ state: 'cancelled', pays: false })
+        .then(
+          () => true,
+          () => false,
+        );
+    }
+    expect(isEnded).toBe(true);
+  }, 180_000);
 });
