@@ -22,6 +22,7 @@ const WAITING = {
   series_booking_id: null,
   class_pass_reservation_id: 1,
   pass_user: { name: '10-class pack' },
+  partner_name: null,
   customer: { id: 1, customer_first_name: 'Jonas', customer_last_name: 'Rivera', email: 'pack@demo.test' },
   zoomData: null,
   class_details: {
