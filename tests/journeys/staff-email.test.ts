@@ -82,7 +82,7 @@ describe('The owner', () => {
       const at = now - (now % 1800) + 5400;
       const body = { subject: 'Bring a mat', body: '<p>One mat.</p>', delivery: 'scheduled', unix_deliver: at };
       const ask = { ...body, class_schedule_id: session.id, recipients: ['#Reserved'] };
-      await callApi(origin, 'POST', '/staff/email/send-email', { token, body: ask });
+      const { email } = await callApi(origin, 'POST', '/staff/email/send-email', { token, body: ask });
       await page.goto('/staff/login');
       await logIn(visitor, 'owner@demo.test');
       await page.waitForURL((url) => url.pathname === '/staff/account');
@@ -99,6 +99,11 @@ describe('The owner', () => {
       const before = await time.inputValue();
       await time.selectOption({ index: 1 });
       expect(await time.inputValue()).not.toBe(before);
+      const theirs = { id: email.id, subject: 'Bring two mats', body: '<p>Two.</p>', unix_deliver: at, version: 1 };
+      await callApi(origin, 'POST', '/api/staff/email/change', { token, body: theirs });
+      await press(button(form, 'Save changes'));
+      await sees(form.getByRole('region', { name: 'What is saved now' }).getByText('Bring two mats'));
+      expect(await subject.inputValue()).toBe('Bring three mats');
       await press(button(form, 'Save changes'));
       await sees(page.getByText(/^Changed. The mail will go out /));
       await sees(button(form, 'Withdraw Bring three mats'));
@@ -106,8 +111,8 @@ describe('The owner', () => {
       await press(button(form, 'Change Bring three mats'));
       await form.getByLabel('Subject').fill('Too late');
       demo.server.setClock(new Date((at + 1800) * 1000).toISOString());
-      const { email } = session.bookings[0].customer;
-      const found = async () => (await mailsTo(origin, email)).filter((mail) => mail.subject === 'Bring three mats');
+      const { email: address } = session.bookings[0].customer;
+      const found = async () => (await mailsTo(origin, address)).filter((mail) => mail.subject === 'Bring three mats');
       await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBe(1);
       await press(button(form, 'Save changes'));
       await sees(form.getByRole('alert').getByText(/already|still to come/));

@@ -51,7 +51,7 @@ beforeEach(async () => {
     return { tx, studio: await loadStudio(tx), actor, at: NOON, body: { id: ref, ...body }, language: 'en' } as unknown;
   };
   withdraw = async (tx) => withdrawEmail((await calling(tx, {})) as Parameters<typeof withdrawEmail>[0]);
-  const changed = { subject: 'Later', body: '<p>Later.</p>', unix_deliver: plus(NOON, minutes(30)) };
+  const changed = { subject: 'Later', body: '<p>Later.</p>', unix_deliver: plus(NOON, minutes(30)), version: 1 };
   change = async (tx) => changeEmail((await calling(tx, changed)) as Parameters<typeof changeEmail>[0]);
 });
 afterEach(() => switchGuardsOff(new Set()));

@@ -85,7 +85,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /staff/attendance/mark-as-complete': ofClass(({ session }) => ({ class_schedule_id: session, attendance_completed: true })),
   'POST /staff/email/send-email': ofClass(({ session }) => ({ ...WORDING, class_schedule_id: session, recipients: ['#Reserved'] })),
   'POST /api/staff/email/scheduled': ofClass(({ session }) => ({ class_schedule_id: session })),
-  'POST /api/staff/email/change': ofClass(({ email }) => ({ id: email, ...WORDING, unix_deliver: 1_800_000_000 })),
+  'POST /api/staff/email/change': ofClass(({ email }) => ({ id: email, ...WORDING, unix_deliver: 1_800_000_000, version: 1 })),
   'POST /api/staff/email/withdraw': ofClass(({ email }) => ({ id: email })),
   'POST /customer/filter-customers': ofClass(({ session }) => ({ schedule_id: session })),
   'GET /staff/sub-requests': { names: 'class', ask: ({ request }) => ({ path: `/staff/sub-requests?sub_request_id=${request}` }) },

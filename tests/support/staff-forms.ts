@@ -212,13 +212,14 @@ export const staffForms = (ids: () => FormIds): Forms => ({
     fields: { class_schedule_id: neededId },
   },
   '/api/staff/email/change': {
-    good: () => ({ id: NOTHING, subject: 'Bring a mat', body: '<p>See you.</p>', unix_deliver: START }),
+    good: () => ({ id: NOTHING, subject: 'Bring a mat', body: '<p>See you.</p>', unix_deliver: START, version: 1 }),
     gets: 'not-found',
     fields: {
       id: neededId,
       subject: neededText(50),
       body: { faults: [...refused(REQUIRED, undefined, 5), tooLong(50_000)] },
       unix_deliver: moment,
+      version: needed([1], 'x', 1.5),
     },
   },
   '/api/staff/email/withdraw': { good: () => ({ id: NOTHING }), gets: 'not-found', fields: { id: neededId } },

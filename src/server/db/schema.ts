@@ -173,7 +173,6 @@ export interface BookingRules {
 export interface BulkEmail {
   body: string;
   class_session_id: number;
-  created_at: Date;
   customer_ids: ArrayType<number>;
   dropped_because: string | null;
   groups: string[];
@@ -184,6 +183,8 @@ export interface BulkEmail {
   state: Generated<string>;
   studio_id: number;
   subject: string;
+  version: Generated<number>;
+  written_at: Date;
   written_by: number;
 }
 

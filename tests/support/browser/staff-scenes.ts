@@ -110,14 +110,24 @@ export const staffDesk: readonly Scene[] = [
       subject: 'Bring a mat',
       body: '<p>One mat.</p>',
       unix_deliver: found.full.start - 3600,
+      version: 1,
       written_by: 'Maya',
       groups: ['#Reserved'],
       customers: 0,
     };
     await page.route('**/api/staff/email/scheduled', (route) => route.fulfill({ json: { emails: [email] } }));
     await page.goto(`/staff/account?email=${found.full.id}#schedule`);
+    const message = 'Maya has changed this in the meantime. Your changes are not saved yet.';
+    const fields = { ...email, subject: 'Bring two mats', body: '<p>Two mats.</p>', message: 'Two mats.' };
+    await page.route('**/api/staff/email/change', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { success: false, code: 'changed-meanwhile', message, details: { by: 'Maya', version: 2, fields } },
+      }),
+    );
     await button(dialog(page, 'Send Email'), 'Change Bring a mat').click();
-    await sees(button(page, 'Save changes'));
+    await button(page, 'Save changes').click();
+    await sees(button(page, 'Take over what is saved'));
   }),
   doneAt(
     'staff-class-email-written',

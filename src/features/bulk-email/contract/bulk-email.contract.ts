@@ -88,6 +88,8 @@ export const listScheduledEmails = endpoint({
         /** HTML, as it was saved. */
         body: z.string(),
         unix_deliver: unixTime,
+        version: z.int(),
+        /** The staff member who wrote it or changed it last. */
         written_by: z.string(),
         groups: z.array(z.enum(GROUPS)),
         /** The number of customers named as recipients. */
@@ -97,7 +99,7 @@ export const listScheduledEmails = endpoint({
   }),
 });
 
-/** Not in the spec. The recipients stay. */
+/** Not in the spec. The recipients stay. Whoever changes the mail becomes its writer. */
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/staff/email/change',
@@ -105,7 +107,7 @@ export const changeEmail = endpoint({
   feature: 'group_classes',
   idempotent: true,
   summary: 'Changes the words and the moment of a scheduled mail to the people of a class',
-  body: z.object({ id: id<BulkEmailId>(), ...words, unix_deliver: unixTime }),
+  body: z.object({ id: id<BulkEmailId>(), ...words, unix_deliver: unixTime, version: z.int() }),
   reply: Done,
 });
 

@@ -1,3 +1,4 @@
+import { entityRefusals } from '../../../server/entities/texts.ts';
 import { operation } from '../../../server/http/operation.ts';
 import * as contract from '../contract/bulk-email.contract.ts';
 import { bulkEmailTexts } from '../texts.ts';
@@ -9,6 +10,10 @@ export const bulkEmailOperations = [
   operation(contract.sendEmail, sendEmail, (language) => bulkEmailTexts(language).send),
   operation(contract.filterCustomers, filterCustomers),
   operation(contract.listScheduledEmails, listScheduledEmails),
-  operation(contract.changeEmail, changeEmail, (language) => ({ ...bulkEmailTexts(language).send, ...bulkEmailTexts(language).withdraw })),
+  operation(contract.changeEmail, changeEmail, (language) => ({
+    ...bulkEmailTexts(language).send,
+    ...bulkEmailTexts(language).withdraw,
+    'changed-meanwhile': entityRefusals(language)['changed-meanwhile'],
+  })),
   operation(contract.withdrawEmail, withdrawEmail, (language) => bulkEmailTexts(language).withdraw),
 ];

@@ -45,6 +45,13 @@ const passTime = async (ms: number) => {
   await desk.server.atelier.settleDue();
 };
 
+/** Changes the studio's scheduled mail as it was first saved. */
+async function theChange(rush: Rush) {
+  const [{ id }] = (await rows(rush, 'select id from bulk_email order by id')) as [{ id: number }];
+  const change = { id, subject: 'Two mats', body: '<p>Bring <b>two</b>.</p>', unix_deliver: toUnix(plus(NOW, hours(2))), version: 1 };
+  return (body: object = {}, token?: string) => post(rush, '/api/staff/email/change', { ...change, ...body }, token);
+}
+
 /** A class with both places taken and two people who wait. */
 async function aFullClass() {
   const rush = await desk.aStudioOf();
@@ -292,6 +299,7 @@ describe('a scheduled mail', () => {
         subject: 'Bring a mat',
         body: expect.stringContaining('<p>'),
         unix_deliver: toUnix(plus(NOW, hours(1))),
+        version: 1,
         written_by: expect.any(String),
         groups: ['#Waitlisted'],
         customers: 1,
@@ -316,14 +324,7 @@ describe('a scheduled mail', () => {
     const rush = await aFullClass();
     const theirs = await someStaff(rush);
     await send(rush, { ...IN_AN_HOUR, recipients: ['#Reserved'] });
-    const [{ id }] = (await rows(rush, 'select id from bulk_email')) as [{ id: number }];
-    const to = (body: object = {}, token?: string) =>
-      post(
-        rush,
-        '/api/staff/email/change',
-        { id, subject: 'Two mats', body: '<p>Bring <b>two</b>.</p>', unix_deliver: toUnix(plus(NOW, hours(2))), ...body },
-        token,
-      );
+    const to = await theChange(rush);
     expect(await to({}, theirs.token)).toMatchObject({ status: 404 });
     expect(await to({ unix_deliver: toUnix(NOW) })).toMatchObject({
       status: 422,
@@ -353,15 +354,71 @@ describe('a scheduled mail', () => {
   it('that was withdrawn cannot be changed', async () => {
     const rush = await aFullClass();
     await send(rush, IN_AN_HOUR);
-    const [{ id }] = (await rows(rush, 'select id from bulk_email')) as [{ id: number }];
-    await post(rush, '/api/staff/email/withdraw', { id });
-    const changed = await post(rush, '/api/staff/email/change', {
-      id,
-      subject: 'x',
-      body: '<p>x</p>',
-      unix_deliver: toUnix(plus(NOW, hours(2))),
+    const to = await theChange(rush);
+    await post(rush, '/api/staff/email/withdraw', { id: (await rows(rush, 'select id from bulk_email'))[0]!['id'] });
+    expect(await to()).toMatchObject({ status: 409, body: { code: 'email-not-waiting' } });
+  });
+
+  it('belongs to whoever changed it last, so it goes out although its first writer has left', async () => {
+    const rush = await aFullClass();
+    const colleague = await someStaff(rush, { allow_all_schedules_access: true });
+    await send(rush, IN_AN_HOUR, colleague.token);
+    const to = await theChange(rush);
+    await desk.change(rush, `update staff set is_archived = true where id = ${colleague.id}`);
+    expect(await to()).toMatchObject({ status: 200 });
+    expect(await rows(rush, `select b.version from bulk_email b join staff s on s.id = b.written_by where s.role = 'owner'`)).toEqual([
+      { version: 2 },
+    ]);
+    await passTime(hours(2));
+    expect(await emails(rush)).toEqual([{ state: 'sent', dropped_because: null }]);
+    expect((await told(rush)).length).toBeGreaterThan(0);
+  });
+
+  it('is changed once by two people at the same time, and the other one gets what is saved', async () => {
+    const rush = await aFullClass();
+    const colleague = await someStaff(rush, { allow_all_schedules_access: true });
+    await send(rush, IN_AN_HOUR);
+    const to = await theChange(rush);
+    const both = await Promise.all([to({ subject: 'Mine' }), to({ subject: 'Theirs' }, colleague.token)]);
+    const refused = both.find(({ status }) => status === 409)!;
+    const [{ subject }] = (await rows(rush, 'select subject from bulk_email')) as [{ subject: string }];
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(refused.body).toMatchObject({
+      code: 'changed-meanwhile',
+      details: {
+        by: expect.any(String),
+        version: 2,
+        fields: { subject, body: '<p>Bring <strong>two</strong>.</p>', message: 'Bring two.', unix_deliver: toUnix(plus(NOW, hours(2))) },
+      },
     });
-    expect(changed).toMatchObject({ status: 409, body: { code: 'email-not-waiting' } });
+    expect(await to({ subject: 'Again', version: 2 })).toMatchObject({ status: 200 });
+  });
+
+  it('needs the right to write to its named customers again when somebody changes it', async () => {
+    const plain = await desk.aStudioOf({ features: FEATURES.filter((one) => one !== 'extended_staff_portal') });
+    const mine = await someStaff(plain);
+    await desk.change(plain, `update class_session set instructor_id = ${mine.id}`);
+    await send(plain, { ...IN_AN_HOUR, recipients: ['#Reserved', plain.people[1]!.id] });
+    const to = await theChange(plain);
+    expect(await to({}, mine.token)).toMatchObject({ status: 422, body: { message: expect.stringMatching(/whom you may write to/) } });
+    await desk.reserve(plain, plain.people[1]!);
+    expect((await to({}, mine.token)).status).toBe(200);
+  });
+
+  it('counts its people outside the class for whoever takes it over', async () => {
+    const rush = await desk.aStudioOf({ people: 130 });
+    const colleague = await someStaff(rush, { allow_all_schedules_access: true });
+    const ids = (from: number, to: number) => rush.people.slice(from, to).map(({ id }) => id);
+    const inTwoDays = { unix_deliver: toUnix(plus(NOW, days(2))) };
+    await send(rush, { delivery: 'scheduled', ...inTwoDays, recipients: ids(0, 60) }, colleague.token);
+    const to = await theChange(rush);
+    expect((await send(rush, { recipients: ids(60, 101) })).status).toBe(200);
+    expect(await to(inTwoDays)).toMatchObject({ status: 422, body: { message: expect.stringMatching(/59 are left/) } });
+    expect((await to(inTwoDays, colleague.token)).status).toBe(200);
+    desk.server.setClock(iso(plus(NOW, days(1))));
+    expect((await to({ ...inTwoDays, version: 2 })).status).toBe(200);
+    expect((await send(rush, { recipients: ids(60, 101) })).status).toBe(422);
+    expect((await send(rush, { recipients: ids(60, 100) })).status).toBe(200);
   });
 
   it('contains the written text until the class is cancelled', async () => {

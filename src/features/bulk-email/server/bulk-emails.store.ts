@@ -17,10 +17,14 @@ export interface BulkEmail {
   readonly body: string;
   readonly recipients: Recipients;
   readonly sendAt: Instant;
+  /** The staff member who is responsible for it: who wrote it, or changed it last. */
+  readonly writtenBy: StaffId;
+  /** When its writer became its writer. */
   readonly writtenAt: Instant;
   /** Whether the class was already cancelled when the mail was written. */
   readonly ofCancelled: boolean;
   readonly state: 'waiting' | 'sent' | 'dropped' | 'withdrawn';
+  readonly version: number;
 }
 
 const emailOf = (row: Selectable<Row>): BulkEmail => ({
@@ -30,13 +34,14 @@ const emailOf = (row: Selectable<Row>): BulkEmail => ({
   body: row.body,
   recipients: { groups: row.groups as Group[], customers: row.customer_ids.map((id) => asId<CustomerId>(id)) },
   sendAt: fromSqlTime(row.send_at),
-  writtenAt: fromSqlTime(row.created_at),
+  writtenBy: asId<StaffId>(row.written_by),
+  writtenAt: fromSqlTime(row.written_at),
   ofCancelled: row.of_cancelled,
   state: row.state as BulkEmail['state'],
+  version: row.version,
 });
 
-type Draft = Pick<BulkEmail, 'session' | 'subject' | 'body' | 'recipients' | 'sendAt' | 'ofCancelled'> & {
-  readonly writtenBy: StaffId;
+type Draft = Pick<BulkEmail, 'session' | 'subject' | 'body' | 'recipients' | 'sendAt' | 'ofCancelled' | 'writtenBy'> & {
   /** The number of named recipients outside the class. */
   readonly outsiders: number;
 };
@@ -55,7 +60,7 @@ export async function insertBulkEmail(tx: StudioTx, at: Instant, draft: Draft): 
       send_at: toSqlTime(draft.sendAt),
       outsiders: draft.outsiders,
       of_cancelled: draft.ofCancelled,
-      created_at: toSqlTime(at),
+      written_at: toSqlTime(at),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -68,6 +73,8 @@ export const lockBulkEmail = (tx: StudioTx, id: BulkEmailId): Promise<void> =>
 
 export interface ListedEmail extends BulkEmail {
   readonly isWriterActive: boolean;
+  /** The writer's name. */
+  readonly writer: string;
 }
 
 export async function listBulkEmails(tx: StudioTx, ids: readonly BulkEmailId[]): Promise<ReadonlyMap<BulkEmailId, ListedEmail>> {
@@ -75,11 +82,11 @@ export async function listBulkEmails(tx: StudioTx, ids: readonly BulkEmailId[]):
     .selectFrom('bulk_email as e')
     .innerJoin('staff as s', (join) => join.onRef('s.studio_id', '=', 'e.studio_id').onRef('s.id', '=', 'e.written_by'))
     .selectAll('e')
-    .select('s.active')
+    .select(['s.active', 's.name as writer'])
     .where('e.studio_id', '=', tx.studio)
     .where('e.id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
     .execute();
-  return new Map(rows.map((row) => [asId<BulkEmailId>(row.id), { ...emailOf(row), isWriterActive: row.active }]));
+  return new Map(rows.map((row) => [asId<BulkEmailId>(row.id), { ...emailOf(row), isWriterActive: row.active, writer: row.writer }]));
 }
 
 export async function saveEnd(tx: StudioTx, id: BulkEmailId, reason: DropReason | null): Promise<void> {
@@ -107,15 +114,28 @@ export async function listWaitingEmails(tx: StudioTx, session: ClassSessionId): 
   return rows.map((row) => ({ ...emailOf(row), writer: row.writer }));
 }
 
-/** Saves the new words and moment of a mail. The caller holds its lock. */
+/** A new writer, with the number of named recipients outside the class, who count for that writer from then on. */
+interface NewWriter {
+  readonly writtenBy: StaffId;
+  readonly writtenAt: Instant;
+  readonly outsiders: number;
+}
+
+type Change = Pick<BulkEmail, 'subject' | 'body' | 'sendAt' | 'ofCancelled'>;
+
+/** Saves the new words, moment and writer of a mail. The caller holds its lock. `writer` is null when its writer changes it. */
 export async function saveChange(
   tx: StudioTx,
   id: BulkEmailId,
-  { subject, body, sendAt, ofCancelled }: Pick<BulkEmail, 'subject' | 'body' | 'sendAt' | 'ofCancelled'>,
+  { subject, body, sendAt, ofCancelled }: Change,
+  writer: NewWriter | null,
 ): Promise<void> {
   await tx
     .updateTable('bulk_email')
-    .set({ subject, body, send_at: toSqlTime(sendAt), of_cancelled: ofCancelled })
+    .set({ subject, body, send_at: toSqlTime(sendAt), of_cancelled: ofCancelled, version: sql`version + 1` })
+    .$if(writer !== null, (update) =>
+      update.set({ written_by: writer!.writtenBy, written_at: toSqlTime(writer!.writtenAt), outsiders: writer!.outsiders }),
+    )
     .where('studio_id', '=', tx.studio)
     .where('id', '=', id)
     .execute();
@@ -130,6 +150,6 @@ export async function saveWithdrawn(tx: StudioTx, id: BulkEmailId): Promise<void
 export async function countOutsiders(tx: StudioTx, writer: StaffId, since: Instant): Promise<number> {
   const { rows } = await sql<{ outsiders: number }>`
     select coalesce(sum(outsiders), 0)::int as outsiders from bulk_email
-    where studio_id = ${tx.studio} and written_by = ${writer} and created_at > ${toSqlTime(since)} and state <> 'withdrawn'`.execute(tx);
+    where studio_id = ${tx.studio} and written_by = ${writer} and written_at > ${toSqlTime(since)} and state <> 'withdrawn'`.execute(tx);
   return rows[0]!.outsiders;
 }

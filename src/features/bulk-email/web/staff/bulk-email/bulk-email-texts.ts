@@ -54,6 +54,10 @@ export const bulkEmailScreenTexts = catalogue('bulkEmailScreenTexts', {
   changing: 'Change the scheduled mail',
   keep: 'Keep it as it is',
   save: 'Save changes',
+  /** The mail as another person saved it while this form was open. */
+  theirs: 'What is saved now',
+  saveOver: 'Save again to replace it with your text, or take over what is saved.',
+  takeTheirs: 'Take over what is saved',
   withdraw: 'Withdraw',
   withdrawOf: (subject: string) => `Withdraw ${subject}`,
 });

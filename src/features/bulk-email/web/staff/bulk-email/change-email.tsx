@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { ApiError } from '../../../../../web/lib/api-error.ts';
 import type { Day, Zone } from '../../../../../kernel/calendar.ts';
 import type { ClassSessionId } from '../../../../../kernel/ids.ts';
+import { fromUnix } from '../../../../../kernel/time.ts';
 import { queryClient } from '../../../../../web/lib/query.ts';
 import { serverNow } from '../../../../../web/lib/server-clock.ts';
 import { useSettings } from '../../../../../web/lib/settings.ts';
@@ -19,6 +21,7 @@ import { changeEmail, SUBJECT_MAX } from '../../../contract/bulk-email.contract.
 import { halfHoursOn } from '../../../rules/decide-email.ts';
 import { emailSay } from './bulk-email-texts.ts';
 import { draftOfScheduled, faultsOf, momentOf } from './email-draft.ts';
+import { EmailConflict, type SavedEmail } from './email-conflict.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 import type { ScheduledEmail } from './scheduled-emails.tsx';
 
@@ -32,13 +35,22 @@ interface ChangeEmailProps {
 export function ChangeEmail({ email, session, onDone }: ChangeEmailProps) {
   const settings = useSettings();
   const zone = settings.timezone as Zone;
-  const [saved] = useState(() => draftOfScheduled(email, zone));
-  const { value, change, clear } = useDraft(`email-change:${email.id}`, saved);
+  const [stored] = useState(() => draftOfScheduled(email, zone));
+  const { value, change, clear } = useDraft(`email-change:${email.id}`, stored);
   const [isTried, setTried] = useState(false);
-  const { submit, isWorking, error } = useSubmit(changeEmail);
+  const { submit, isWorking, error, reset } = useSubmit(changeEmail);
+  /** Each take-over of other text begins a new editor, which keeps its own text. */
+  const [takenOver, setTakenOver] = useState(0);
   const where = { session, zone, clock: clockOf(settings, serverNow()) };
   const faults = isTried ? faultsOf(value, where) : {};
   const told = (field: string) => error?.errors[field]?.[0] ?? faults[field];
+  // A person who has seen a colleague's newer mail may replace it.
+  const theirs = savedIn(error);
+  const takeOver = (saved: SavedEmail) => {
+    change(draftOfScheduled(saved, zone));
+    setTakenOver(takenOver + 1);
+    reset();
+  };
   const leave = () => {
     clear();
     onDone();
@@ -47,7 +59,9 @@ export function ChangeEmail({ email, session, onDone }: ChangeEmailProps) {
     setTried(true);
     if (Object.keys(faultsOf(value, where)).length > 0) return;
     const { subject, body } = value;
-    const reply = await submit({ body: { id: email.id, subject, body, unix_deliver: momentOf(value, where)! } });
+    const version = theirs?.version ?? value.version;
+    if (theirs) change({ version });
+    const reply = await submit({ body: { id: email.id, subject, body, unix_deliver: momentOf(value, where)!, version } });
     void queryClient.invalidateQueries();
     if (reply === null) return;
     toast(reply.message);
@@ -68,7 +82,7 @@ export function ChangeEmail({ email, session, onDone }: ChangeEmailProps) {
         error={told('subject')}
         onChange={(subject) => change({ subject })}
       />
-      <RichTextField label={emailSay.body} value={value.body} error={told('body')} onChange={(body) => change({ body })} />
+      <RichTextField key={takenOver} label={emailSay.body} value={value.body} error={told('body')} onChange={(body) => change({ body })} />
       <HalfHourFields
         words={emailSay}
         from={where.clock.day}
@@ -78,7 +92,12 @@ export function ChangeEmail({ email, session, onDone }: ChangeEmailProps) {
         onChange={change}
       />
       <div className={foot.foot}>
-        {error && <Notice kind="error">{error.message}</Notice>}
+        {error && (
+          <Notice kind="error">
+            {error.message} {theirs && emailSay.saveOver}
+          </Notice>
+        )}
+        {theirs && <EmailConflict email={theirs} onTakeOver={() => takeOver(theirs)} />}
         <div className={foot.actions}>
           <ButtonWithWork look="plain" wide onClick={leave}>
             {emailSay.keep}
@@ -90,4 +109,17 @@ export function ChangeEmail({ email, session, onDone }: ChangeEmailProps) {
       </div>
     </Form>
   );
+}
+
+/** The details of the refusal, as they are sent. */
+interface ChangedMeanwhile {
+  readonly version: number;
+  readonly fields: Omit<SavedEmail, 'version' | 'unix_deliver'> & { readonly unix_deliver: number };
+}
+
+/** The mail that a colleague saved meanwhile. */
+function savedIn(error: ApiError | null): SavedEmail | null {
+  if (error?.code !== 'changed-meanwhile') return null;
+  const { version, fields } = error.details as unknown as ChangedMeanwhile;
+  return { ...fields, version, unix_deliver: fromUnix(fields.unix_deliver) };
 }

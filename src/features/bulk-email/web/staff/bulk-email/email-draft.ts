@@ -39,16 +39,20 @@ export const EMPTY: EmailDraft = {
   delivery_time: '',
 };
 
+/** `version`: the one that the draft is based on. */
+export type ChangeDraft = EmailDraft & { readonly version: number };
+
 /** The draft of a scheduled mail that staff change. Its recipients stay. */
 export function draftOfScheduled(
-  email: Pick<EmailDraft, 'subject' | 'body'> & { readonly unix_deliver: Instant },
+  email: Pick<ChangeDraft, 'subject' | 'body' | 'version'> & { readonly unix_deliver: Instant },
   timezone: Zone,
-): EmailDraft {
+): ChangeDraft {
   const { day, time } = clockOf({ timezone }, email.unix_deliver);
   return {
     ...EMPTY,
     subject: email.subject,
     body: email.body,
+    version: email.version,
     groups: [...GROUPS],
     delivery: 'scheduled',
     delivery_date: day,
