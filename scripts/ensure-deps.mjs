@@ -32,11 +32,12 @@ function isInstalled() {
 function install() {
   if (isInstalled()) return; // another command has installed them meanwhile
   if (isMadeByHand()) return writeFileSync(stamp, `${lockHash()}\n`);
-  console.log('Installing dependencies (npm ci), a minute or so …');
+  // The standard output belongs to the command that runs next: it may be written to a file.
+  console.error('Installing dependencies (npm ci), a minute or so …');
   // Includes the development packages even with NODE_ENV=production, because the web app is built here.
   const result = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 2, 'inherit'],
     shell: windows,
   });
   if (result.error || result.status !== 0) {

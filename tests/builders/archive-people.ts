@@ -468,6 +468,7 @@ export const dayClosings = (): ArchiveInput['dayClosings'] => [
   {
     day: '2026-01-02',
     currency: 'USD',
+    timeZone: 'America/New_York',
     opening: 10_000,
     taken: 5000,
     refunded: 1000,
@@ -479,6 +480,7 @@ export const dayClosings = (): ArchiveInput['dayClosings'] => [
   {
     day: '2026-01-03',
     currency: 'USD',
+    timeZone: 'Europe/London',
     opening: 13_500,
     taken: 0,
     refunded: 0,

@@ -357,6 +357,11 @@ const orderForms: Readonly<Record<string, Form>> = {
     good: () => ({ by: 'cash', way: null, paidOn: null }),
     gets: 'not-found',
   },
+  '/office/to-collect/refunds/{id}/by-hand': {
+    fields: { by: wrong(['cash', 'bank'], 'way', 5, undefined) },
+    good: () => ({ by: 'cash' }),
+    gets: 'not-found',
+  },
   '/office/takings/close': {
     fields: {
       day: { faults: [...refused(REQUIRED, undefined, null), ...refused(NO_DATE, '2026-02-30')], fits: ['2090-01-01'] },

@@ -26,6 +26,21 @@ export const evidenceTexts: TranslationOf<typeof english.evidenceTexts> = {
   disputes: 'Disputas',
   bookedOn: (moment) => `reservado el ${moment}`,
   bookings: 'Reservas con lo vendido',
+  cancelling: {
+    title: 'Reglas de cancelación de estas reservas',
+    stored: 'El estudio guardó estas reglas con la reserva.',
+    present: 'Las reglas de ese momento no se guardaron con la reserva. Estas son las reglas actuales del estudio.',
+    free: (moment) => `Cancelar era gratis hasta el ${moment}.`,
+    notLater: 'Después ya no se podía cancelar.',
+    credit: { kept: 'Una cancelación posterior gastaba el crédito.', returned: 'Una cancelación posterior devolvía el crédito.' },
+    fee: (amount) => `Una cancelación posterior tenía un recargo de ${amount}.`,
+    refilled: 'Una cancelación posterior no costaba nada si otra persona ocupaba la plaza.',
+    freeLate: (most) =>
+      most === 1
+        ? 'Una cancelación posterior en 30 días no costaba nada.'
+        : `${most} cancelaciones posteriores en 30 días no costaban nada.`,
+    noShow: (amount) => `No venir sin cancelar tenía un recargo de ${amount}.`,
+  },
   mails: 'Correos al cliente desde entonces',
   none: 'Ninguno.',
   words: {

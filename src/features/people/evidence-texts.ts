@@ -31,6 +31,21 @@ export const evidenceTexts = catalogue('evidenceTexts', {
   disputes: 'Disputes',
   bookedOn: (moment: string) => `booked on ${moment}`,
   bookings: 'Bookings with what was sold',
+  cancelling: {
+    title: 'Rules of cancelling these bookings',
+    stored: 'The studio stored these rules with the booking.',
+    present: 'The rules of that time were not stored with the booking. These are the present rules of the studio.',
+    free: (moment: string) => `Cancelling was free until ${moment}.`,
+    notLater: 'Cancelling was not possible after that.',
+    credit: { kept: 'A later cancellation used the credit.', returned: 'A later cancellation gave the credit back.' },
+    fee: (amount: string) => `A later cancellation cost a fee of ${amount}.`,
+    refilled: 'A later cancellation cost nothing if another person took the place.',
+    freeLate: (most: number) =>
+      most === 1
+        ? 'One later cancellation within 30 days cost nothing.'
+        : `${most} later cancellations within 30 days cost nothing.`,
+    noShow: (amount: string) => `Not coming without cancelling cost a fee of ${amount}.`,
+  },
   mails: 'Mails to the customer since then',
   none: 'None.',
   words: {

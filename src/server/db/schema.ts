@@ -521,6 +521,7 @@ export interface DayClosing {
   staff_id: number | null;
   studio_id: number;
   taken: number;
+  time_zone: string;
 }
 
 export interface Due {
@@ -996,6 +997,8 @@ export interface RecurrenceSkip {
 export interface Refund {
   amount: number;
   created_at: Date;
+  handed_back_at: Date | null;
+  handed_back_by: string | null;
   id: Generated<number>;
   idempotency_key: string;
   payment_id: number;

@@ -1,4 +1,4 @@
-import type { Day } from '../../../kernel/calendar.ts';
+import type { Day, Zone } from '../../../kernel/calendar.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { FeeKind } from '../../checkout/rules/fee.ts';
@@ -166,6 +166,8 @@ export interface ArchivedDayClosing {
   readonly day: Day;
   /** ISO 4217. */
   readonly currency: string;
+  /** Null: the studio's. */
+  readonly timeZone: Zone | null;
   readonly opening: Minor;
   readonly taken: Minor;
   readonly refunded: Minor;

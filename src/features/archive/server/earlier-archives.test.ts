@@ -14,7 +14,7 @@ let database: Database;
 beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database.close());
 
-it('an archive of an earlier version brings the present waiver as its first version, and its questions as they were asked', async () => {
+it('an archive of an earlier version brings the present waiver as its first version, its questions as they were asked, and closed days by the clock of the studio', async () => {
   const older = anArchive().customFields!.map(({ key, name, type, required, active, options }) => ({
     key,
     name,
@@ -23,10 +23,12 @@ it('an archive of an earlier version brings the present waiver as its first vers
     active,
     options: options?.map(({ value, active: isOffered }) => ({ value, active: isOffered })),
   }));
-  const archive = aReadArchive({ waivers: [], customFields: older });
+  const dayClosings = anArchive().dayClosings!.map(({ timeZone, ...closing }) => closing);
+  const archive = aReadArchive({ waivers: [], customFields: older, dayClosings });
   await importArchive(database, archive, hashPassword, instant(Date.parse('2026-03-05T12:00:00Z')));
   const { id } = await database.db.selectFrom('studio').select('id').where('slug', '=', archive.studio.slug).executeTakeFirstOrThrow();
-  const { waivers, customFields, customers } = encodeArchive(await inStudio(database.db, asId<StudioId>(id), exportArchive));
+  const { waivers, customFields, customers, dayClosings: closings } = encodeArchive(await inStudio(database.db, asId<StudioId>(id), exportArchive));
+  expect(closings!.map(({ timeZone }) => timeZone)).toEqual(['America/New_York', 'America/New_York']);
   expect(waivers).toEqual([{ key: 'abc', text: 'Careful.', madeAt: null, staff: null }]);
   expect(customFields!.map((field) => [field.key, field.active, field.atSignUp, field.atCheckout, field.services])).toEqual(
     older.map(({ key, active }) => [key, active, true, true, []]),

@@ -9,6 +9,7 @@ export const PLAIN_TABLES = {
   day_closing: {
     day: 'date',
     currency: 'text',
+    time_zone: 'text',
     opening: 'bigint',
     taken: 'bigint',
     refunded: 'bigint',

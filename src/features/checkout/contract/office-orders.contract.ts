@@ -7,6 +7,7 @@ import { endpoint, FileReply } from '../../../wire/endpoint.ts';
 import { shortText, textOrNone } from '../../../wire/entity-fields.ts';
 import { HistoryEntry } from '../../../wire/entity.ts';
 import { maxChars } from '../../../wire/fields.ts';
+import { DESK_PAYMENTS } from '../rules/desk-payment.ts';
 import { ORDER_FILTERS, ORDER_STATES } from '../rules/order-state.ts';
 
 /** Orders name customers, as the pages of customers do. */
@@ -277,6 +278,7 @@ export const refundByHand = endpoint({
   idempotent: true,
   summary: 'Records that the studio handed back what the gateway refused to refund; the customer gets a mail',
   params: z.object({ id: id<RefundId>() }),
+  body: z.object({ by: z.enum(DESK_PAYMENTS) }),
   reply: z.object({ success: z.boolean() }),
 });
 

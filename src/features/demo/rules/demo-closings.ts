@@ -31,7 +31,7 @@ export function demoClosings({ slug }: DemoHouse, orders: readonly ArchivedOrder
     const counted = minus(expectedOf({ ...moved, opening: FLOAT }), isShort ? MISSING : minor(0));
     const note = isShort ? 'Five dollars short after the evening class. Probably the change for the mats.' : null;
     const closedAt = plus(startOfDay(zone, day), hours(21));
-    closings.push({ day, currency, opening: FLOAT, ...moved, counted, note, staff: 'owner', closedAt });
+    closings.push({ day, currency, timeZone: zone, opening: FLOAT, ...moved, counted, note, staff: 'owner', closedAt });
   }
   return closings;
 }

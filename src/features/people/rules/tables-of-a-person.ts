@@ -233,7 +233,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   refund: {
     keeps: [
       ['idempotency_key', AT_GATEWAY],
-      ['reason state refusal', FIXED],
+      ['reason state refusal handed_back_by', FIXED],
     ],
   },
   sandbox_object: { keeps: [['ref kind idempotency_key state', 'of the embedded test gateway, which takes no real cards']] },

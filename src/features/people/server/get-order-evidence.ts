@@ -1,7 +1,7 @@
 /** The evidence for a disputed payment, as one page: the sale, its terms, the waiver, bookings with check-ins, mails, refunds and disputes. */
 import { datesOf } from '../../../context/dates.ts';
 import type { StudioSettings } from '../../../context/studio.ts';
-import { currencyNamed, toDecimal } from '../../../kernel/money.ts';
+import { currencyNamed, toDecimal, type Minor } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { escaped } from '../../../server/http/document/link-preview.ts';
@@ -17,6 +17,7 @@ import { presentPurchaseBookings } from '../../purchase-bookings/server/public.t
 import { amountText } from '../../studio/rules/amount-text.ts';
 import { evidenceTexts } from '../evidence-texts.ts';
 import { wordOfBooking } from '../rules/booking-word.ts';
+import { cancellingTermsOf } from '../rules/cancelling-terms.ts';
 import { findEvidenceOrder, listBookingsOfPass, listDisputesOfPayment, listMailsSince } from './order-evidence.store.ts';
 
 export async function getOrderEvidence(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
@@ -34,17 +35,19 @@ export async function getOrderEvidence(call: Call<typeof contract>): Promise<Dec
   const disputes = found.payment === null ? [] : await listDisputesOfPayment(tx, found.payment);
   const { say, moment, money } = words;
   const [sold] = found.pass === null ? [] : await findPasses(tx, { passes: [found.pass] });
+  const bookings = found.pass === null ? [] : await listBookingsOfPass(tx, found.pass);
   const parts = [
     saleOf(receipt, words),
     ...(sold ? [list(say.terms, termLines(sold.terms, call), say.none)] : []),
     list(say.waiver, [found.waiver === null ? say.notAccepted : say.accepted(moment(found.waiver.at), found.waiver.hash)], say.none),
     ...deliveredOf(
       {
-        bookings: found.pass === null ? [] : await listBookingsOfPass(tx, found.pass),
+        bookings,
         mails: await listMailsSince(tx, found.customer, receipt.unix_purchase),
       },
       words,
     ),
+    ...(sold && bookings.length > 0 ? [list(say.cancelling.title, cancellingLines(bookings, sold.terms, { words, settings }), say.none)] : []),
     list(
       say.refunds,
       receipt.refunds.map((one) => `${moment(one.unix_refund)}: ${money(one.amount)}`),
@@ -97,6 +100,34 @@ function termLines(terms: PassTerms, { studio, language, at }: Pick<Call<typeof 
       : say.renewal(words.billing(cycle), words.frequency(terms.cycles)),
     ...(terms.chargeLateCancelFee ? [say.lateFee] : []),
   ];
+}
+
+/** The rules that held for each booking, or the present ones, with a sentence that says which. */
+function cancellingLines(
+  bookings: Delivered['bookings'],
+  terms: PassTerms,
+  { words: { say, moment }, settings }: { readonly words: Words; readonly settings: StudioSettings },
+): string[] {
+  const words = say.cancelling;
+  const money = (amount: Minor) => amountText(toDecimal(amount, settings.currency), settings.currency, settings.locale);
+  const pass = { allowance: terms.classes?.allowance ?? null, allowsFee: terms.chargeLateCancelFee };
+  return bookings.map((booking) => {
+    const of = cancellingTermsOf(booking, pass, settings.booking);
+    const lines = [
+      words.free(moment(of.freeUntil)),
+      ...(of.isLatePossible
+        ? [
+            of.credit !== null && words.credit[of.credit],
+            of.lateFee !== null && words.fee(money(of.lateFee)),
+            of.isFreeIfRefilled && words.refilled,
+            of.freeLateCancels > 0 && words.freeLate(of.freeLateCancels),
+          ]
+        : [words.notLater]),
+      of.noShowFee !== null && words.noShow(money(of.noShowFee)),
+      of.isStored ? words.stored : words.present,
+    ];
+    return `${booking.name}, ${moment(booking.startsAt)}: ${lines.filter(Boolean).join(' ')}`;
+  });
 }
 
 interface Delivered {

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { asId, type CustomerId, type OrderId, type PassId } from '../../../kernel/ids.ts';
 import { minor, type Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
+import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { BookingRules } from '../../classes/rules/booking-rules.ts';
 import type { BookingState } from '../../classes/rules/class-session.ts';
 import type { BookingOfClass } from '../rules/booking-word.ts';
 
@@ -39,14 +40,24 @@ export interface EvidenceBooking {
   readonly name: string;
   readonly startsAt: Instant;
   readonly bookedAt: Instant;
+  /** The end of a free time of its own. */
+  readonly window: Instant | null;
+  /** The rules of cancelling at that time. Null: not kept. */
+  readonly rules: BookingRules | null;
+  /** The present fees of the class. */
+  readonly fees: Readonly<Record<'lateCancelFee' | 'noShowFee', Minor | null>>;
   readonly of: BookingOfClass;
 }
+
+const minorOrNull = (amount: number | null): Minor | null => (amount === null ? null : minor(amount));
 
 /** The bookings of classes with a pass, oldest first. */
 export async function listBookingsOfPass(tx: StudioTx, pass: number): Promise<EvidenceBooking[]> {
   const rows = await tx
     .selectFrom('booking as b')
     .innerJoin('class_session as s', (join) => join.onRef('s.studio_id', '=', 'b.studio_id').onRef('s.id', '=', 'b.class_session_id'))
+    .leftJoin('booking_rules as k', (join) => join.onRef('k.studio_id', '=', 'b.studio_id').onRef('k.digest', '=', 'b.rules_digest'))
+    .select(['b.free_until', 'k.rules', 's.late_cancel_fee', 's.no_show_fee'])
     .select(['s.name', 's.starts_at', 'b.created_at', 'b.state', 'b.waitlist_seq', 's.attendance_completed', 'b.free_late_number'])
     .where('b.studio_id', '=', tx.studio)
     .where('b.pass_id', '=', pass)
@@ -58,6 +69,9 @@ export async function listBookingsOfPass(tx: StudioTx, pass: number): Promise<Ev
     name: row.name,
     startsAt: fromSqlTime(row.starts_at),
     bookedAt: fromSqlTime(row.created_at),
+    window: fromSqlTimeOrNull(row.free_until),
+    rules: row.rules as BookingRules | null,
+    fees: { lateCancelFee: minorOrNull(row.late_cancel_fee), noShowFee: minorOrNull(row.no_show_fee) },
     of: {
       state: row.state as BookingState,
       waits: row.waitlist_seq !== null,

@@ -1,16 +1,18 @@
 /** Closed days ↔ archive. */
-import type { Day } from '../../../../kernel/calendar.ts';
+import type { Day, Zone } from '../../../../kernel/calendar.ts';
 import { minor } from '../../../../kernel/money.ts';
 import { instant } from '../../../../kernel/time.ts';
+import { completeSettings } from '../../../studio/rules/default-settings.ts';
 import type { Archive } from '../../rules/archive.ts';
 import type { ArchivedDayClosing } from '../../rules/archived-sales.ts';
 import type { PlainRow, StudioRows } from '../archive-rows.ts';
 import type { IdsOfKeys } from '../entities/ids-of-keys.ts';
 import type { KeysOfIds } from '../entities/keys-of-ids.ts';
 
-export const dayClosingRows = ({ dayClosings }: Archive, ids: IdsOfKeys): PlainRow<'day_closing'>[] =>
-  dayClosings.map(({ staff, closedAt, ...closing }) => ({
+export const dayClosingRows = ({ dayClosings, studio }: Archive, ids: IdsOfKeys): PlainRow<'day_closing'>[] =>
+  dayClosings.map(({ staff, closedAt, timeZone, ...closing }) => ({
     ...closing,
+    time_zone: timeZone ?? completeSettings(studio.settings).timeZone,
     staff_id: ids.maybe('staff', staff),
     closed_at: new Date(closedAt).toISOString(),
   }));
@@ -22,6 +24,7 @@ export const dayClosingsOf = (rows: StudioRows, keys: KeysOfIds): ArchivedDayClo
   rows.day_closing.map((row) => ({
     day: sure(row.day) as Day,
     currency: sure(row.currency),
+    timeZone: sure(row.time_zone) as Zone,
     opening: minor(sure(row.opening)),
     taken: minor(sure(row.taken)),
     refunded: minor(sure(row.refunded)),

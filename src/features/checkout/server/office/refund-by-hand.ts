@@ -12,11 +12,11 @@ export type ByHandRefusal = { readonly code: 'no-refused-refund' };
 
 /** The studio has handed back what the gateway refused to refund. The customer is told now. */
 export async function refundByHand(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, ByHandRefusal> | Problem> {
-  const { tx, at, params, actor } = call;
+  const { tx, at, params, actor, body } = call;
   if ((await listRefunds(tx, [params.id])).length === 0) return notFound();
   const [refused] = await listRefused(tx, { id: params.id });
   if (!refused) return refuse({ code: 'no-refused-refund' });
-  await saveMadeByHand(tx, refused.id);
+  await saveMadeByHand(tx, at, { id: refused.id, by: body.by });
   const [refund] = await listRefunds(tx, [refused.id]);
   if (refund?.reason === 'by-studio') await tellOfRefund(tx, at, refund);
   const { order, amount, currency } = refused;

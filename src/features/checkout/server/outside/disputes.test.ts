@@ -66,6 +66,10 @@ describe.each(told)('a payment disputed at $gateway', (way) => {
     way.disputes!('won');
     await tell(shop, way);
     expect(await stateOf(shop)).toEqual({ ...before, dispute: { state: 'won', stops_pass: false } });
+    expect((await desk.reserve(shop.rush, { ...shop.who, pass })).status).toBe(200);
+    expect(String((await office('GET', `/office/orders/${order}/evidence`)).body)).toMatch(
+      /Rules of cancelling these bookings.*Cancelling was free until .* UTC\..*The studio stored these rules with the booking\./s,
+    );
     expect((await office('GET', '/office/to-collect')).body.disputed).toEqual([]);
     expect((await office('POST', `/office/orders/${order}/refund`, { amount: 100 })).status).toBe(200);
     await desk.sound(shop.rush);

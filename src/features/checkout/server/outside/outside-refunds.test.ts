@@ -147,9 +147,20 @@ describe('a refund that the gateway refuses for good', () => {
     const [item] = await handBack();
     expect(item).toMatchObject({ order, amount: 5_000, why: 'The payment provider says: This charge is too old.' });
     const path = `/office/to-collect/refunds/${item.id}/by-hand`;
-    expect((await office('POST', path, {})).status).toBe(200);
-    expect(await office('POST', path, {})).toMatchObject({ status: 409, body: { code: 'no-refused-refund' } });
-    expect((await office('POST', '/office/to-collect/refunds/999999/by-hand', {})).status).toBe(404);
+    const takings = async () => (await office('GET', '/office/takings')).body;
+    desk.server.setClock('2026-11-25T12:00:00Z');
+    expect((await takings()).takings).toEqual([]);
+    expect((await office('POST', path, { by: 'cash' })).status).toBe(200);
+    expect(await takings()).toMatchObject({
+      takings: [
+        { takingMethod: 'card', taken: 0, refunded: -5_000, net: 5_000 },
+        { takingMethod: 'cash', taken: 0, refunded: 5_000, net: -5_000 },
+      ],
+      sums: [{ taken: 0, refunded: 0 }],
+      drawer: { taken: 0, refunded: 5_000 },
+    });
+    expect(await office('POST', path, { by: 'cash' })).toMatchObject({ status: 409, body: { code: 'no-refused-refund' } });
+    expect((await office('POST', '/office/to-collect/refunds/999999/by-hand', { by: 'bank' })).status).toBe(404);
     expect(await handBack()).toEqual([]);
     const { body } = await office('GET', `/office/orders/${order}`);
     expect(body.order.refunds).toMatchObject([{ amount: 5_000, state: 'by-hand' }]);

@@ -14,6 +14,7 @@ import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { PaymentMethod } from '../../../passes/rules/pass.ts';
 import type { RefundRefused } from '../../../payments/rules/refund-refusal.ts';
 import type { Payment, PaymentState } from '../../rules/checkout.ts';
+import type { DeskPayment } from '../../rules/desk-payment.ts';
 import { PAYMENT_COLUMNS, paymentOf } from '../checkout.store.ts';
 
 export interface OrderOfPayment {
@@ -117,6 +118,11 @@ export async function listRefused(
   }));
 }
 
-export async function saveMadeByHand(tx: StudioTx, id: number): Promise<void> {
-  await tx.updateTable('refund').set({ state: 'by-hand' }).where('studio_id', '=', tx.studio).where('id', '=', id).execute();
+export async function saveMadeByHand(
+  tx: StudioTx,
+  at: Instant,
+  { id, by }: { readonly id: RefundId; readonly by: DeskPayment },
+): Promise<void> {
+  const handedBack = { state: 'by-hand', handed_back_at: toSqlTime(at), handed_back_by: by };
+  await tx.updateTable('refund').set(handedBack).where('studio_id', '=', tx.studio).where('id', '=', id).execute();
 }

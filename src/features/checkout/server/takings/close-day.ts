@@ -27,7 +27,7 @@ export async function closeDay({
   const cash = { ...cashOf(await takingsOf(tx, timeZone, day), currency.code), opening, counted };
   const decision = decideClosing({ day, today: dayOf(timeZone, at), closed, shown, cash, note });
   if (!decision.ok) return decision;
-  const id = await insertClosing(tx, at, { ...cash, day, currency: currency.code, note, staff: actor.id });
+  const id = await insertClosing(tx, at, { ...cash, day, currency: currency.code, timeZone, note, staff: actor.id });
   const amounts = { expected: expectedOf(cash), counted, difference: differenceOf(cash), currency: currency.code };
   await writeAudit(tx, at, {
     by: actor.id,

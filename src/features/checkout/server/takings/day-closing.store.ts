@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Day } from '../../../../kernel/calendar.ts';
+import type { Day, Zone } from '../../../../kernel/calendar.ts';
 import { asId, type DayClosingId, type StaffId } from '../../../../kernel/ids.ts';
 import { minor } from '../../../../kernel/money.ts';
 import type { Instant } from '../../../../kernel/time.ts';
@@ -20,6 +20,8 @@ export interface DayClosing extends CountedCash {
   readonly day: Day;
   /** ISO 4217. */
   readonly currency: string;
+  /** The day is summed by the clock of this zone. */
+  readonly timeZone: Zone;
   readonly note: string | null;
   /** Null after an import without the person. */
   readonly by: string | null;
@@ -30,6 +32,7 @@ interface ClosingRow {
   id: number;
   day: Day;
   currency: string;
+  time_zone: Zone;
   opening: number;
   taken: number;
   refunded: number;
@@ -41,11 +44,12 @@ interface ClosingRow {
 
 async function listWhere(tx: StudioTx, which: RawBuilder<unknown>): Promise<DayClosing[]> {
   const { rows } = await sql<ClosingRow>`
-    select c.id, c.day::text as day, c.currency, c.opening, c.taken, c.refunded, c.counted, c.note, s.name as by, c.closed_at
+    select c.id, c.day::text as day, c.currency, c.time_zone, c.opening, c.taken, c.refunded, c.counted, c.note, s.name as by, c.closed_at
     from day_closing c left join staff s on s.studio_id = c.studio_id and s.id = c.staff_id
     where c.studio_id = ${tx.studio} and ${which}`.execute(tx);
-  return rows.map(({ closed_at, ...row }) => ({
+  return rows.map(({ closed_at, time_zone: timeZone, ...row }) => ({
     ...row,
+    timeZone,
     id: asId<DayClosingId>(row.id),
     opening: minor(row.opening),
     taken: minor(row.taken),
@@ -69,6 +73,7 @@ export const listClosingsOf = (tx: StudioTx, { from, until }: Days): Promise<Day
 interface NewClosing extends CountedCash {
   readonly day: Day;
   readonly currency: string;
+  readonly timeZone: Zone;
   readonly note: string | null;
   readonly staff: StaffId;
 }
@@ -76,11 +81,11 @@ interface NewClosing extends CountedCash {
 export async function insertClosing(
   tx: StudioTx,
   at: Instant,
-  { day, currency, opening, taken, refunded, counted, note, staff }: NewClosing,
+  { day, currency, timeZone, opening, taken, refunded, counted, note, staff }: NewClosing,
 ): Promise<DayClosingId> {
   const { rows } = await sql<{ id: number }>`
-    insert into day_closing (studio_id, day, currency, opening, taken, refunded, counted, note, staff_id, closed_at)
-    values (${tx.studio}, ${day}, ${currency}, ${opening}, ${taken}, ${refunded}, ${counted}, ${note}, ${staff}, ${toSqlTime(at)})
+    insert into day_closing (studio_id, day, currency, time_zone, opening, taken, refunded, counted, note, staff_id, closed_at)
+    values (${tx.studio}, ${day}, ${currency}, ${timeZone}, ${opening}, ${taken}, ${refunded}, ${counted}, ${note}, ${staff}, ${toSqlTime(at)})
     returning id`.execute(tx);
   return asId<DayClosingId>(rows[0]!.id);
 }

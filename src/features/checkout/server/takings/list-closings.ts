@@ -67,7 +67,7 @@ export async function exportTakings(call: Call<typeof exportContract>): Promise<
 
   function rowOf(day: Day, taking: Taking, counted: DayClosing | null): Readonly<Record<keyof typeof words.columns, string | number>> {
     const decimal = (amount: Minor) => toDecimal(amount, currencyNamed(taking.currency, present));
-    const closedAt = counted && localTimeOf(timeZone, counted.at);
+    const closedAt = counted && localTimeOf(counted.timeZone, counted.at);
     return {
       day,
       way: nameOfTaking(taking, language),

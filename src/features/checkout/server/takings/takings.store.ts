@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { addDays, type Day, type Zone } from '../../../../kernel/calendar.ts';
 import { minor } from '../../../../kernel/money.ts';
-import { startOfDay } from '../../../../kernel/zoned-time.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { beginningOf } from '../../rules/day-beginning.ts';
+import { DESK_METHODS } from '../../rules/desk-payment.ts';
 import { METHOD_OF_GATEWAY } from '../../rules/gateway-method.ts';
 import type { Taking, TakingMethod } from '../../rules/takings.ts';
 
@@ -23,20 +24,31 @@ interface TakingRow {
   refunded: number;
 }
 
-/** The takings of each span of days. */
+/** The time zones of the closed days from the day before a span to its last day. */
+async function findClosedZones(tx: StudioTx, { from, until }: Days): Promise<ReadonlyMap<Day, Zone>> {
+  const { rows } = await sql<{ day: Day; zone: Zone }>`
+    select day::text as day, time_zone as zone from day_closing
+    where studio_id = ${tx.studio} and day >= ${addDays(from, -1)}::date and day <= ${until}::date`.execute(tx);
+  return new Map(rows.map(({ day, zone }) => [day, zone]));
+}
+
+/** The takings of each span of days, in order. `zone` is the studio's. A closed day has its own. */
 export async function sumTakings(tx: StudioTx, zone: Zone, spans: readonly Days[]): Promise<readonly (readonly Taking[])[]> {
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last) return [];
+  const zones = { present: zone, closed: await findClosedZones(tx, { from: first.from, until: last.until }) };
   const given = spans.map(({ from, until }, nth) => ({
     nth,
     from_day: from,
     until_day: until,
-    from_at: new Date(startOfDay(zone, from)).toISOString(),
-    until_at: new Date(startOfDay(zone, until)).toISOString(),
+    from_at: new Date(beginningOf(from, zones)).toISOString(),
+    until_at: new Date(beginningOf(until, zones)).toISOString(),
   }));
   const { rows } = await sql<TakingRow>`
     with span as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as g(nth int, from_day date, until_day date, from_at timestamptz, until_at timestamptz)
-    ), entry as (${entriesOf(tx)}), line as (${linesOf(tx)})
+    ), entry as (${entriesOf(tx)}), line as (${linesOf(tx)} union all ${handedBackOf(tx)})
     select nth, method, way, currency, sum(taken)::bigint as taken, sum(refunded)::bigint as refunded
     from line group by nth, method, way, currency
     having sum(taken) <> 0 or sum(refunded) <> 0
@@ -97,6 +109,21 @@ const linesOf = (tx: StudioTx) => sql`
   from entry e
   join customer_order o on o.studio_id = ${tx.studio} and o.id = e.order_id
   left join payment p on p.studio_id = ${tx.studio} and p.id = e.payment_id`;
+
+/**
+ * The ledger counts a refund by the way of its payment, on the day on which staff asked for it. If the gateway refuses it, the money stays there, and
+ * the studio hands it back on another day in another way.
+ */
+const handedBackOf = (tx: StudioTx) => sql`
+  select s.nth, c.currency, part.method, null as way, 0 as taken, part.refunded
+  from span s
+  join refund r on r.studio_id = ${tx.studio} and r.handed_back_at >= s.from_at and r.handed_back_at < s.until_at
+  join payment p on p.studio_id = ${tx.studio} and p.id = r.payment_id
+  join checkout c on c.studio_id = ${tx.studio} and c.id = p.checkout_id
+  cross join lateral (values
+    (${JSON.stringify(DESK_METHODS)}::jsonb ->> r.handed_back_by, r.amount),
+    (${JSON.stringify(METHOD_OF_GATEWAY)}::jsonb ->> p.gateway, -r.amount)
+  ) as part(method, refunded)`;
 
 /** The takings of one day. */
 export const takingsOf = async (tx: StudioTx, zone: Zone, day: Day): Promise<readonly Taking[]> =>

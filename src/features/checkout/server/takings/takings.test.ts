@@ -138,6 +138,24 @@ describe('the takings of a day', () => {
     expect(await takings()).toMatchObject({ day: '2026-11-25', takings: [{ takingMethod: 'other', taken: 22_000 }] });
   });
 
+  it('stay with the clock of a closed day when the studio changes its zone, and each moment counts once', async () => {
+    const { shop, sell, takings, close, call } = await aDrawer();
+    desk.server.setClock('2026-11-25T04:59:00Z');
+    await sell('cash');
+    await close(TODAY, { expected: 22_000, counted: 22_000 });
+    await set(shop, `update studio_settings set version = version + 1, data = jsonb_set(data, '{timeZone}', '"Europe/Madrid"')`);
+    expect(await takings(TODAY)).toMatchObject({ drawer: { taken: 22_000 }, afterClosing: 0 });
+    expect((await takings('2026-11-25')).takings).toEqual([]);
+    desk.server.setClock('2026-11-25T05:00:00Z');
+    await sell('cash');
+    expect(await takings()).toMatchObject({ day: '2026-11-25', drawer: { opening: 22_000, openingFrom: TODAY, taken: 22_000 } });
+    await close('2026-11-25', { opening: 22_000, expected: 44_000, counted: 44_000 });
+    expect(await takings()).toMatchObject({ drawer: { taken: 22_000 }, afterClosing: 0 });
+    const file = String((await call('GET', '/office/takings/export?month=2026-11')).body);
+    expect(file).toContain('2026-11-24 23:59');
+    expect(file).toContain('2026-11-25 06:00');
+  });
+
   it.each([
     ['JPY', 0, '22000'],
     ['KWD', 3, '22'],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { renderSVG } from 'uqr';
 import type { BookingId, CustomerId } from '../../../../kernel/ids.ts';
 import { seconds } from '../../../../kernel/time.ts';
@@ -27,10 +27,12 @@ interface TaskCodeProps {
   readonly name: string;
   /** Called when nothing is open any more. */
   readonly onDone: () => void;
+  /** Stands instead when nothing was open at the beginning. Without it, `onDone` is called. */
+  readonly whenNothing?: ReactNode;
 }
 
 /** The code that leads the person to their open tasks on their own phone (docs/decisions/0268). */
-export function TaskCode({ customer, booking, name, onDone }: TaskCodeProps) {
+export function TaskCode({ customer, booking, name, onDone, whenNothing }: TaskCodeProps) {
   const person = { customer_id: customer, booking_id: booking };
   const { submit, state, error, reset } = useSubmit(showTaskLink);
   const shown = state.kind === 'done' ? state.reply : null;
@@ -49,13 +51,15 @@ export function TaskCode({ customer, booking, name, onDone }: TaskCodeProps) {
   useEffect(() => {
     if (isDone) void queryClient.invalidateQueries();
   }, [isDone]);
-  useAfter(isDone || null, shown?.task_link === null ? 0 : CLOSES_AFTER, onDone);
+  const isNothing = shown?.task_link === null;
+  useAfter((isDone && !(isNothing && whenNothing)) || null, isNothing ? 0 : CLOSES_AFTER, onDone);
   if (error)
     return (
       <Notice kind="error" action={{ label: say.again, onPress: reset }}>
         {error.message}
       </Notice>
     );
+  if (isNothing && whenNothing) return whenNothing;
   if (!shown || shown.task_link === null) return <FormSkeleton fields={3} />;
   if (isDone) return <Notice kind="success">{say.done(name)}</Notice>;
   if (shown.ends_unix <= now)

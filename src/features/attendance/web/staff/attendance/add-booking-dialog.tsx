@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BookingId } from '../../../../../kernel/ids.ts';
+import type { BookingId, OrderId } from '../../../../../kernel/ids.ts';
 import { queryClient, reading } from '../../../../../web/lib/query.ts';
 import { useSought } from '../../../../../web/lib/use-sought.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
@@ -8,6 +8,7 @@ import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../../web/ui/dialog.tsx';
 import { ErrorList } from '../../../../../web/ui/error-list.tsx';
 import { TextField } from '../../../../../web/ui/fields.tsx';
+import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
@@ -26,6 +27,7 @@ import { TaskCode } from '../../../../task-links/web/public/task-code.tsx';
 import { NewPersonForm, type NewPerson } from '../walk-in/new-person.tsx';
 import { PaidByField, type PartnerAtDesk } from '../walk-in/paid-by-field.tsx';
 import { PartnerVisitForm } from '../walk-in/partner-visit-form.tsx';
+import { PrintReceipt } from '../walk-in/print-receipt.tsx';
 import { SellAndBook } from '../walk-in/sell-and-book.tsx';
 import { walkInSay } from '../walk-in/walk-in-texts.ts';
 import { attendanceSay } from './attendance-texts.ts';
@@ -46,7 +48,7 @@ type Step =
   | { readonly kind: 'find' }
   | { readonly kind: 'add'; readonly typed: string }
   | { readonly kind: 'pay'; readonly person: NewPerson }
-  | { readonly kind: 'tasks'; readonly person: NewPerson; readonly booking: BookingId };
+  | { readonly kind: 'tasks'; readonly person: NewPerson; readonly booking: BookingId; readonly paid: OrderId | null };
 
 const FIND: Step = { kind: 'find' };
 
@@ -89,10 +91,21 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
           session={session}
           person={step.person}
           partner={partner}
-          onDone={(booking) => (booking === null ? onClose() : goTo({ kind: 'tasks', person: step.person, booking }))}
+          onDone={(booking, paid) => (booking === null ? onClose() : goTo({ kind: 'tasks', person: step.person, booking, paid }))}
         />
       )}
-      {step.kind === 'tasks' && <TaskCode customer={step.person.id} booking={step.booking} name={step.person.name} onDone={onClose} />}
+      {step.kind === 'tasks' && (
+        <Stack gap={4}>
+          <TaskCode
+            customer={step.person.id}
+            booking={step.booking}
+            name={step.person.name}
+            onDone={onClose}
+            {...(step.paid !== null && { whenNothing: <Notice kind="success">{walkInSay.soldAndBooked(step.person.name)}</Notice> })}
+          />
+          {step.paid !== null && <PrintReceipt customer={step.person.id} order={step.paid} />}
+        </Stack>
+      )}
     </Dialog>
   );
 }
@@ -101,7 +114,7 @@ interface PaymentProps {
   readonly session: StaffClass;
   readonly person: NewPerson;
   readonly partner: PartnerAtDesk | null;
-  readonly onDone: (booking: BookingId | null) => void;
+  readonly onDone: (booking: BookingId | null, paid: OrderId | null) => void;
 }
 
 /** What pays: a pass that is sold here, or a partner of the studio. */

@@ -21,7 +21,7 @@ interface PartnerVisitFormProps {
   readonly session: StaffClass;
   readonly person: NewPerson;
   readonly partner: PartnerAtDesk;
-  readonly onDone: (booking: BookingId) => void;
+  readonly onDone: (booking: BookingId, paid: null) => void;
 }
 
 /** Books the person into the class as a visit that a partner pays for (docs/decisions/0263). */
@@ -37,7 +37,7 @@ export function PartnerVisitForm({ session, person, partner, onDone }: PartnerVi
     const isThere = await arrive(reply.booking_id, person);
     void queryClient.invalidateQueries();
     toast((isThere ? say.present : say.booked)(person.name));
-    onDone(reply.booking_id);
+    onDone(reply.booking_id, null);
   };
   const atNumber = error?.errors?.['partner.visitor_number']?.[0];
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BookingId, OfferId } from '../../../../../kernel/ids.ts';
+import type { BookingId, OfferId, OrderId } from '../../../../../kernel/ids.ts';
 import { newIntent } from '../../../../../web/lib/api.ts';
 import { queryClient, reading } from '../../../../../web/lib/query.ts';
 import { useSettings } from '../../../../../web/lib/settings.ts';
@@ -19,6 +19,7 @@ import { moneyText } from '../../../../classes/web/public/money.ts';
 import { getPasses } from '../../../../products/contract/products.contract.ts';
 import { deskWaysOf } from './desk-ways.ts';
 import type { NewPerson } from './new-person.tsx';
+import { PrintReceipt } from './print-receipt.tsx';
 import { useArrival } from './use-arrival.ts';
 import { walkInSay as say } from './walk-in-texts.ts';
 
@@ -28,8 +29,8 @@ const FEW = 3;
 interface SellAndBookProps {
   readonly session: StaffClass;
   readonly person: NewPerson;
-  /** `booking` is null when only the pass is sold. */
-  readonly onDone: (booking: BookingId | null) => void;
+  /** `booking` is null when only the pass is sold. `paid`: the order, when it is paid. */
+  readonly onDone: (booking: BookingId | null, paid: OrderId | null) => void;
 }
 
 /** Sells a pass at the desk that books the class in the same step. The cheapest product that pays for the class is chosen first. */
@@ -39,7 +40,7 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
   const [wayChosen, chooseWay] = useState('');
   const [saleName] = useState(newIntent);
   const [isSecondConfirmed, confirmSecond] = useState(false);
-  const [soldOnly, keepSoldOnly] = useState<string | null>(null);
+  const [soldOnly, keepSoldOnly] = useState<{ readonly why: string; readonly paid: OrderId | null } | null>(null);
   const products = useQuery(reading(getPasses, { query: { class_id: session.id } }, { as: 'staff' }));
   const [showsAll, showAll] = useState(false);
   const onSale = (products.data?.data ?? []).toSorted((one, other) => one.total - other.total);
@@ -75,20 +76,22 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
       },
     });
     if (!reply) return void preview.refetch();
-    const { booking } = reply;
+    const { booking, orders } = reply;
+    const order = (paid.by !== 'later' && orders[0]?.id) || null;
     const isBooked = booking?.state === 'booked' && booking.booking_id !== null;
     const isThere = isBooked && (await arrive(booking.booking_id!, person));
     void queryClient.invalidateQueries();
     // The reason why nothing is booked has to be read, so the dialog stays.
-    if (!isBooked) return keepSoldOnly([say.soldOnly(person.name), booking?.message].filter(Boolean).join(' '));
+    if (!isBooked) return keepSoldOnly({ why: [say.soldOnly(person.name), booking?.message].filter(Boolean).join(' '), paid: order });
     toast((isThere ? say.present : say.booked)(person.name));
-    onDone(booking.booking_id);
+    onDone(booking.booking_id, order);
   };
   if (soldOnly !== null)
     return (
       <Stack gap={4}>
-        <Notice kind="warning">{soldOnly}</Notice>
-        <ButtonWithWork wide onClick={() => onDone(null)}>
+        <Notice kind="warning">{soldOnly.why}</Notice>
+        {soldOnly.paid !== null && <PrintReceipt customer={person.id} order={soldOnly.paid} />}
+        <ButtonWithWork wide onClick={() => onDone(null, null)}>
           {say.close}
         </ButtonWithWork>
       </Stack>

@@ -19,6 +19,7 @@ export const walkInTexts: TranslationOf<typeof english.walkInTexts> = {
   payment: '¿Cómo se paga?',
   ways: { cash: 'Efectivo', bank: 'Transferencia u otro', later: 'Más tarde' },
   second: 'Ya tiene esta membresía y quiere una segunda',
+  printReceipt: 'Imprimir recibo',
   close: 'Cerrar',
   noWays: 'Este estudio no cobra en recepción. Actívalo en los ajustes, Cobros.',
   sellAndBook: (amount) => `Vender por ${amount} y reservar`,
@@ -31,5 +32,6 @@ export const walkInTexts: TranslationOf<typeof english.walkInTexts> = {
   booking: 'Reservando',
   booked: (name) => `${name} tiene su plaza.`,
   present: (name) => `${name} tiene su plaza y está presente.`,
+  soldAndBooked: (name) => `${name} ha pagado y tiene su plaza. No queda nada pendiente.`,
   soldOnly: (name) => `${name} tiene el bono, pero no la reserva.`,
 };

@@ -18,6 +18,7 @@ export const walkInTexts = catalogue('walkInTexts', {
   payment: 'How is it paid?',
   ways: { cash: 'Cash', bank: 'Bank transfer or other', later: 'Later' },
   second: 'They have this membership already, and want a second one',
+  printReceipt: 'Print receipt',
   close: 'Close',
   noWays: 'This studio takes no payments at the desk. Switch them on in the settings, Getting paid.',
   sellAndBook: (amount: string) => `Sell for ${amount} and book`,
@@ -30,6 +31,7 @@ export const walkInTexts = catalogue('walkInTexts', {
   booking: 'Booking',
   booked: (name: string) => `${name} is booked in.`,
   present: (name: string) => `${name} is booked and present.`,
+  soldAndBooked: (name: string) => `${name} has paid and is booked. Nothing is open.`,
   soldOnly: (name: string) => `${name} has bought the pass, but is not booked.`,
 });
 export const walkInSay = walkInTexts();

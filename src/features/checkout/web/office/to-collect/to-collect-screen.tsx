@@ -26,6 +26,7 @@ import {
   type ToCollectItem,
   type ToHandBackItem,
 } from '../../../contract/office-orders.contract.ts';
+import { DESK_PAYMENTS, type DeskPayment } from '../../../rules/desk-payment.ts';
 import { ordersSay } from '../orders/office-orders-texts.ts';
 import { useMinorText } from '../orders/use-orders.ts';
 import { toCollectSay as say } from './to-collect-texts.ts';
@@ -148,8 +149,8 @@ function RefusedRefund({ item }: { readonly item: ToHandBackItem }) {
   const since = useSince();
   const mayRefund = useAbility('refund');
   const { submit, isWorking, error } = useSubmit(refundByHand);
-  const done = async () => {
-    if (!(await submit({ params: { id: item.id } }))) return;
+  const done = async (by: DeskPayment) => {
+    if (!(await submit({ params: { id: item.id }, body: { by } }))) return;
     toast(say.noted);
     await queryClient.invalidateQueries();
   };
@@ -158,14 +159,17 @@ function RefusedRefund({ item }: { readonly item: ToHandBackItem }) {
       <Head of={item} amount={item.amount} facts={[item.why, since(item.since)]} />
       {mayRefund && (
         <Row gap={2}>
-          <ButtonWithWork
-            look="soft"
-            working={isWorking}
-            aria-label={say.of(say.handedBack, item.customer.name)}
-            onClick={() => void done()}
-          >
-            {say.handedBack}
-          </ButtonWithWork>
+          {DESK_PAYMENTS.map((by) => (
+            <ButtonWithWork
+              key={by}
+              look="soft"
+              working={isWorking}
+              aria-label={say.of(say.handedBack[by], item.customer.name)}
+              onClick={() => void done(by)}
+            >
+              {say.handedBack[by]}
+            </ButtonWithWork>
+          ))}
         </Row>
       )}
       {error && <Notice kind="error">{error.message}</Notice>}

@@ -10,7 +10,7 @@ export const toCollectTexts: TranslationOf<typeof english.toCollectTexts> = {
   answerBy: (moment) => `Responde hasta ${moment}`,
   handBack: 'Por devolver',
   handBackBody: 'El proveedor de pagos no los reembolsa. Devuelve tú el dinero: en efectivo o por transferencia.',
-  handedBack: 'Devuelto',
+  handedBack: { cash: 'Devuelto en efectivo', bank: 'Devuelto por transferencia' },
   noted: 'Anotado. El cliente recibe un correo.',
   none: 'No se debe nada',
   noneBody: 'Aquí estarán los cobros fallidos, las ventas por pagar y los recargos.',

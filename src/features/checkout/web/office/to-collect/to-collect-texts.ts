@@ -9,7 +9,7 @@ export const toCollectTexts = catalogue('toCollectTexts', {
   answerBy: (moment: string) => `Answer by ${moment}`,
   handBack: 'To hand back',
   handBackBody: 'The payment provider does not refund these. Hand the money back yourself: in cash or by a transfer.',
-  handedBack: 'Handed back',
+  handedBack: { cash: 'Handed back in cash', bank: 'Handed back by transfer' },
   noted: 'Noted. The customer gets a mail.',
   none: 'Nothing is owed',
   noneBody: 'Failed charges, sales to be paid later and fees will be here.',
