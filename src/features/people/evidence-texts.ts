@@ -41,9 +41,7 @@ export const evidenceTexts = catalogue('evidenceTexts', {
     fee: (amount: string) => `A later cancellation cost a fee of ${amount}.`,
     refilled: 'A later cancellation cost nothing if another person took the place.',
     freeLate: (most: number) =>
-      most === 1
-        ? 'One later cancellation within 30 days cost nothing.'
-        : `${most} later cancellations within 30 days cost nothing.`,
+      most === 1 ? 'One later cancellation within 30 days cost nothing.' : `${most} later cancellations within 30 days cost nothing.`,
     noShow: (amount: string) => `Not coming without cancelling cost a fee of ${amount}.`,
   },
   mails: 'Mails to the customer since then',

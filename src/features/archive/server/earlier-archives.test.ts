@@ -23,11 +23,16 @@ it('an archive of an earlier version brings the present waiver as its first vers
     active,
     options: options?.map(({ value, active: isOffered }) => ({ value, active: isOffered })),
   }));
-  const dayClosings = anArchive().dayClosings!.map(({ timeZone, ...closing }) => closing);
+  const dayClosings = anArchive().dayClosings!.map(({ timeZone: _timeZone, ...closing }) => closing);
   const archive = aReadArchive({ waivers: [], customFields: older, dayClosings });
   await importArchive(database, archive, hashPassword, instant(Date.parse('2026-03-05T12:00:00Z')));
   const { id } = await database.db.selectFrom('studio').select('id').where('slug', '=', archive.studio.slug).executeTakeFirstOrThrow();
-  const { waivers, customFields, customers, dayClosings: closings } = encodeArchive(await inStudio(database.db, asId<StudioId>(id), exportArchive));
+  const {
+    waivers,
+    customFields,
+    customers,
+    dayClosings: closings,
+  } = encodeArchive(await inStudio(database.db, asId<StudioId>(id), exportArchive));
   expect(closings!.map(({ timeZone }) => timeZone)).toEqual(['America/New_York', 'America/New_York']);
   expect(waivers).toEqual([{ key: 'abc', text: 'Careful.', madeAt: null, staff: null }]);
   expect(customFields!.map((field) => [field.key, field.active, field.atSignUp, field.atCheckout, field.services])).toEqual(

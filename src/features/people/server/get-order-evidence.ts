@@ -47,7 +47,9 @@ export async function getOrderEvidence(call: Call<typeof contract>): Promise<Dec
       },
       words,
     ),
-    ...(sold && bookings.length > 0 ? [list(say.cancelling.title, cancellingLines(bookings, sold.terms, { words, settings }), say.none)] : []),
+    ...(sold && bookings.length > 0
+      ? [list(say.cancelling.title, cancellingLines(bookings, sold.terms, { words, settings }), say.none)]
+      : []),
     list(
       say.refunds,
       receipt.refunds.map((one) => `${moment(one.unix_refund)}: ${money(one.amount)}`),
