@@ -99,7 +99,7 @@ export const listScheduledEmails = endpoint({
   }),
 });
 
-/** Not in the spec. The recipients stay. Whoever changes the mail becomes its writer. */
+/** Not in the spec. The recipients stay. The person who changes the mail becomes its writer. */
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/staff/email/change',

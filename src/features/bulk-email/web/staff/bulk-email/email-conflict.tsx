@@ -19,7 +19,7 @@ interface EmailConflictProps {
   readonly onTakeOver: () => void;
 }
 
-/** What a colleague saved while this form was open. */
+/** The mail that a colleague saved while this form was open. */
 export function EmailConflict({ email, onTakeOver }: EmailConflictProps) {
   const dates = useDates('staff');
   return (
