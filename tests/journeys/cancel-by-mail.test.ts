@@ -42,7 +42,7 @@ describe('The mail about a booking', () => {
       expect(await isLive()).toBe(true);
 
       await press(button(page, 'Cancel booking'));
-      await sees(page.getByText('Your booking was cancelled and your credit is back on your pass.'));
+      await sees(page.getByText(/^Your booking was cancelled. 1 credit is back: \d+ left\.$/));
       await waitUntilHidden(button(page, 'Cancel booking'));
       expect(await isLive()).toBe(false);
 

@@ -80,6 +80,9 @@ describe('The page of a class (docs/decisions/0126)', () => {
       await waitUntilHidden(page.getByRole('dialog'));
       await sees(button(page, 'Reserve'));
       expect(await button(main, 'Add to calendar').count()).toBe(0);
+      await press(button(main, /^Undo: /));
+      await sees(page.getByText(/^You are booked again: \d+ credits? left\.$/));
+      await sees(button(main, 'Add to calendar'));
     }));
 
   it('shows the waitlist position, and leaves the waitlist', () =>

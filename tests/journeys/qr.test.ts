@@ -53,7 +53,7 @@ describe('The QR code of a class', () => {
 
       await press(button(answer(visitor), 'Undo'));
       await sees(answer(visitor).getByText('Undone'));
-      await sees(answer(visitor).getByText('Your booking was cancelled and your credit is back on your pass.'));
+      await sees(answer(visitor).getByText('Your booking was cancelled. 1 credit is back: 3 left.'));
       await page.reload();
       await sees(answer(visitor).getByText('You have given back your place in this class. The code books only once.'));
       await press(button(answer(visitor), 'Reserve this class'));

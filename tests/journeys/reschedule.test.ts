@@ -40,11 +40,13 @@ it('rescheduling shows the coming dates with their cost, and moves in one step',
     await move.focus();
     await page.keyboard.press('Enter');
     await waitUntilHidden(sheet);
-    await sees(page.getByRole('status').getByText('Your booking was moved.'));
+    await sees(page.getByRole('status').getByText(/^Moved to .+\./));
     const time = /\d{1,2}:\d\d/.exec(to)![0];
     await sees(cards.filter({ hasText: time }));
     await expect.poll(() => cards.allInnerTexts()).not.toEqual(before);
     expect(await cards.count()).toBe(before.length);
+    await button(page, /^Undo: /).click();
+    await expect.poll(() => cards.allInnerTexts()).toEqual(before);
     await mails(new RegExp(`^You’re booked: ${CLASS}`), new RegExp(`^Cancelled: ${CLASS}`));
   });
 });
@@ -59,7 +61,7 @@ it('rescheduling works on the page of the class too, which then shows the move a
     await sees(sheet.getByText('Moving it costs nothing.'));
     await press(sheet.getByRole('button', { name: /^Move to / }));
     await waitUntilHidden(sheet);
-    await sees(page.getByText('Your booking was moved.'));
+    await sees(page.getByText(/^Moved to .+\./));
     // The old seat is free, or taken by a person from the waitlist.
     await sees(button(page, /^(Reserve|Join Waitlist)$/));
     expect(await button(page, 'Cancel booking').count()).toBe(0);

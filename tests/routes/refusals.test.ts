@@ -390,6 +390,7 @@ describe('a cancellation', () => {
           message: says,
           refund_if_refilled: false,
           free_late_cancel: null,
+          undo_until_unix: null,
           credit_returned: credit === 'refunded',
           late_cancel_fee: 12.5,
         },

@@ -244,6 +244,7 @@ describe('My Bookings', () => {
         late_cancel_fee: null,
         refund_if_refilled: false,
         free_late_cancel: null,
+        undo_until_unix: null,
       };
       await answers(visitor.page, '/api/booking/cancel', 200, cancelled);
       await leave(visitor, clock);

@@ -231,10 +231,11 @@ const withoutBooking: Forms = {
   },
   '/api/booking/claim': { good: () => ({ id: NOTHING }), gets: 'not-found', fields: { id: neededId } },
   '/api/booking/reschedule': {
-    good: () => ({ id: NOTHING, to_class_id: NOTHING, only_if_free: false, only_if_free_late: false }),
+    good: () => ({ id: NOTHING, to_class_id: NOTHING, only_if_free: false, only_if_free_late: false, undo: false }),
     gets: 'not-found',
-    fields: { id: neededId, to_class_id: neededId, only_if_free: yesNo, only_if_free_late: yesNo },
+    fields: { id: neededId, to_class_id: neededId, only_if_free: yesNo, only_if_free_late: yesNo, undo: yesNo },
   },
+  '/api/booking/undo-cancel': { good: () => ({ id: NOTHING }), gets: 'not-found', fields: { id: neededId } },
   '/api/standing-bookings/start': { good: () => ({ class_id: NOTHING }), gets: 'not-found', fields: { class_id: neededId } },
   '/api/standing-bookings/stop': { good: () => ({ id: NOTHING }), gets: 'not-found', fields: { id: neededId } },
   '/api/seat-gift/give': {

@@ -18,7 +18,10 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
   reserved: 'Clase reservada.',
   waitlisted: 'Estás en la lista de espera.',
   cancelled: {
-    free: 'Tu reserva se ha cancelado y el crédito vuelve a estar en tu bono.',
+    free: (left) =>
+      left === null
+        ? 'Tu reserva se ha cancelado. No te cuesta nada.'
+        : `Tu reserva se ha cancelado. Recuperas 1 crédito: te ${left === 1 ? 'queda 1' : `quedan ${left}`}.`,
     unpaid: 'Tu reserva se ha cancelado.',
     leftWaitlist: 'Has salido de la lista de espera.',
     lateRefunded: 'Tu reserva se ha cancelado. Se te devolverán los créditos.',
@@ -83,6 +86,25 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
     'series-class': () => 'Esta clase forma parte de una serie y no se puede cancelar por separado.',
     'deadline-passed': () => 'El plazo para cancelar esta clase ha terminado.',
     'no-longer-free': () => 'Tu reserva sigue en pie: cancelarla ya no es gratis.',
+  },
+  undoCancel: {
+    booked: (left) =>
+      left === null
+        ? 'Vuelves a tener tu plaza.'
+        : `Vuelves a tener tu plaza: te ${left === 1 ? 'queda 1 crédito' : `quedan ${left} créditos`}.`,
+    waits: (place) => `Vuelves a estar en la lista de espera: n.º ${place}.`,
+    refusals: {
+      'not-undoable': () => 'Esta cancelación no se puede deshacer.',
+      'undo-over': () => 'Una cancelación se puede deshacer durante cinco minutos. Vuelve a reservar la clase.',
+      'seat-taken': ({ movedUp }) =>
+        `Tu plaza está ocupada: ${
+          movedUp === 0
+            ? 'otra persona la ha reservado'
+            : movedUp === 1
+              ? '1 persona ha subido desde la lista de espera'
+              : `${movedUp} personas han subido desde la lista de espera`
+        }.`,
+    },
   },
   wait: {
     changed: 'Cambiado. Conservas tu puesto en la lista.',

@@ -4,6 +4,7 @@ import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { BookingLabel } from './rules/booking-label.ts';
 import type { CancellationRefusal } from './rules/cancellation.ts';
 import type { HoldRefusal } from './rules/decide-hold.ts';
+import type { UndoCancelRefusal } from './rules/decide-undo-cancel.ts';
 import type { FoundGuest, ReservationRefusal } from './rules/decide-reservation.ts';
 import type { PassRefusal } from '../passes/rules/eligibility.ts';
 import type { HasClassThatDay } from '../waitlist/rules/one-a-day.ts';
@@ -29,7 +30,8 @@ const en = {
   reserved: 'Class reserved successfully.',
   waitlisted: 'Waitlist joined successfully.',
   cancelled: {
-    free: 'Your booking was cancelled and your credit is back on your pass.',
+    free: (left: number | null) =>
+      left === null ? 'Your booking was cancelled. It costs you nothing.' : `Your booking was cancelled. 1 credit is back: ${left} left.`,
     unpaid: 'Your booking was cancelled.',
     leftWaitlist: 'You have left the waitlist.',
     lateRefunded: 'Your booking was cancelled. Your credits will be refunded.',
@@ -140,6 +142,27 @@ const en = {
       details: ({ deadline }) => ({ unix_deadline: toUnix(deadline) }),
     },
   } satisfies RefusalTexts<CancellationRefusal>,
+  undoCancel: {
+    booked: (left: number | null) =>
+      left === null ? 'You are booked again.' : `You are booked again: ${left === 1 ? '1 credit' : `${left} credits`} left.`,
+    waits: (place: number) => `You are on the waitlist again: number ${place}.`,
+    refusals: {
+      'not-undoable': { status: 409, say: () => 'This cancellation cannot be undone.' },
+      'undo-over': { status: 409, say: () => 'A cancellation can be undone for five minutes. Please reserve the class again.' },
+      'seat-taken': {
+        status: 409,
+        say: ({ movedUp }) =>
+          `Your place is taken: ${
+            movedUp === 0
+              ? 'somebody else has booked it'
+              : movedUp === 1
+                ? '1 person has moved up from the waitlist'
+                : `${movedUp} people have moved up from the waitlist`
+          }.`,
+        details: ({ movedUp }) => ({ moved_up: movedUp }),
+      },
+    } satisfies RefusalTexts<UndoCancelRefusal>,
+  },
   wait: {
     changed: 'Changed. You keep your place in line.',
     refusals: {

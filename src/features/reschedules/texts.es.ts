@@ -2,7 +2,7 @@ import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './texts.ts';
 
 export const rescheduleServerTexts: TranslationOf<typeof english.rescheduleServerTexts> = {
-  rescheduled: 'Hemos cambiado tu reserva.',
+  rescheduled: (when) => `Tu reserva pasa al ${when}.`,
   refusals: {
     'cannot-reschedule': ({ because }) =>
       ({

@@ -3,7 +3,7 @@ import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { RescheduleRefusal } from './rules/decide-reschedule.ts';
 
 const en = {
-  rescheduled: 'Your booking was moved.',
+  rescheduled: (when: string) => `Moved to ${when}.`,
   refusals: {
     'cannot-reschedule': {
       status: 409,

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { seconds } from '../../kernel/time.ts';
 import styles from './toast.module.css';
 
 const SHOWN_FOR = seconds(3);
+/** A person has to reach the button in it. */
+const SHOWN_WITH_BUTTON = seconds(10);
 /** Milliseconds. */
 const DIALOGS_CLOSE_IN = 300;
 /** If the placement code fails to load (no network), toasts keep their default position. */
@@ -11,6 +13,7 @@ const stay = () => undefined;
 interface Toast {
   readonly id: number;
   readonly text: string;
+  readonly button: ReactNode;
 }
 
 let shown: readonly Toast[] = [];
@@ -22,11 +25,11 @@ function change(next: readonly Toast[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Shows a short message for 3 seconds (spec 1 §9). Use a Notice for a message that must be read. */
-export function toast(text: string): void {
-  const one = { id: ++lastId, text };
-  change([...shown.filter((other) => other.text !== text), one]);
-  setTimeout(() => change(shown.filter((other) => other !== one)), SHOWN_FOR);
+/** Shows a short message for 3 seconds (spec 1 §9), longer with a button. Use a Notice for a message that must be read. */
+export function toast(text: string, button?: ReactNode): void {
+  const one = { id: ++lastId, text, button };
+  change([...shown.filter((other) => other.text !== text && !other.button), one]);
+  setTimeout(() => change(shown.filter((other) => other !== one)), button ? SHOWN_WITH_BUTTON : SHOWN_FOR);
 }
 
 const subscribe = (listener: () => void) => {
@@ -50,9 +53,10 @@ export function Toasts() {
   }, [toasts]);
   return (
     <div ref={place} className={styles.place} role="status" aria-live="polite">
-      {toasts.map(({ id, text }) => (
+      {toasts.map(({ id, text, button }) => (
         <p key={id} className={styles.toast}>
           {text}
+          {button}
         </p>
       ))}
     </div>

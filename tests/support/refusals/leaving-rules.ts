@@ -1,5 +1,6 @@
 /** The refusals of cancelling, moving or giving away a place in a class. */
 import type { BookingLimits } from '../../../src/features/bookings/rules/booking-limit.ts';
+import { decideUndoCancel } from '../../../src/features/bookings/rules/decide-undo-cancel.ts';
 import { cancellationOf } from '../../../src/features/bookings/rules/cancellation.ts';
 import { giveRefusal, type Gift } from '../../../src/features/bookings/rules/seat-gift.ts';
 import { decideGift } from '../../../src/features/seat-gifts/rules/decide-gift.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../../src/kernel/ids.ts';
 import { minor } from '../../../src/kernel/money.ts';
 import { ok, refuse } from '../../../src/kernel/result.ts';
-import { hours, minus, plus } from '../../../src/kernel/time.ts';
+import { hours, minus, minutes, plus } from '../../../src/kernel/time.ts';
 import { aPass, NEW_YORK } from '../../builders/pass.ts';
 import { aSession, aWaiter } from '../../builders/session.ts';
 import {
@@ -37,6 +38,7 @@ import { changed, rule, type Situation } from './table.ts';
 /** The class starts in two hours, so the deadline has passed. */
 const soon = { startsAt: plus(now, hours(2)) };
 const deadline = minus(now, hours(10));
+const OWN_CREDIT = { pass: aPass().id, kind: 'class' as const, cycle: 0, counted: true };
 const paid = { takesCredit: true, allowsFee: true };
 
 const ENDED: readonly Situation<ClassWorld>[] = [
@@ -86,6 +88,21 @@ const cancelling = rule<ClassWorld>({
       }),
     },
     ...LATE,
+  ],
+});
+
+const endedAt = minus(now, minutes(1));
+const undoing = rule<ClassWorld>({
+  name: 'A customer takes a cancellation back',
+  files: ['bookings/rules/decide-undo-cancel.ts'],
+  base: { ...holds, booking: { ...holds.booking!, state: 'cancelled' } },
+  decide: ({ booking, session }) =>
+    decideUndoCancel({ ...booking!, credit: OWN_CREDIT, endedAt, isGiven: false, movedUp: 1 }, session, now),
+  situations: [
+    ofBooking('not-undoable', 'it was late', { state: 'late_cancelled' }),
+    ofBooking('not-undoable', 'it is part of a series', { seriesBooking: asId<SeriesBookingId>(9) }),
+    inClass('undo-over', 'the class has begun', { startsAt: now }),
+    inClass('seat-taken', 'somebody has the seat', { ...FULL }, { numbers: { movedUp: 1 } }),
   ],
 });
 
@@ -221,4 +238,4 @@ const accepting = rule<GiftWorld>({
   ] as readonly Situation<GiftWorld>[],
 });
 
-export const LEAVING_RULES = [cancelling, moving, giving, accepting];
+export const LEAVING_RULES = [cancelling, undoing, moving, giving, accepting];

@@ -180,7 +180,7 @@ export const PROPERTIES_3: Readonly<Record<string, string>> = {
   trial_days: 'How many days the trial has.',
   trial_used: 'Whether the customer has had a trial.',
   type: 'Of which kind it is.',
-  undo: 'Whether the cancellation undoes a booking of a moment ago; at the check-in the token that takes it back.',
+  undo: 'Whether the call takes back a booking or a move of a moment ago; at the check-in the token that takes it back.',
   undo_until_unix: 'Until when it can be undone; null: it cannot.',
   unix_at: 'When it happens.',
   unix_bookable_until: 'Until when it can be booked; null: no limit.',

@@ -194,6 +194,8 @@ export const Cancelled = z.object({
   /** Whether credit and fee are returned once another person takes the place. */
   refund_if_refilled: z.boolean(),
   free_late_cancel: FreeLateCancel,
+  /** Until when `booking/undo-cancel` can take the cancellation back. Null when it stands. */
+  undo_until_unix: z.nullable(unixTime),
 });
 
 export const cancelBooking = endpoint({
@@ -215,6 +217,24 @@ export const cancelBooking = endpoint({
     undo: z.optional(z.boolean()),
   }),
   reply: Cancelled,
+});
+
+/** Our own call (docs/decisions/0274). */
+export const undoCancel = endpoint({
+  method: 'POST',
+  path: '/api/booking/undo-cancel',
+  who: 'customer',
+  feature: 'group_classes',
+  idempotent: true,
+  summary: 'Books again what its customer cancelled free of charge in the last five minutes, while a seat is free',
+  body: z.object({ id: id<BookingId>() }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    booking_id: plainId<BookingId>(),
+    waitlist_number: z.nullable(z.int()),
+    credits_remaining: z.nullable(z.int()),
+  }),
 });
 
 /** A booking in My Bookings (spec 1 §3, Booking and class_details). */

@@ -9,6 +9,8 @@ import { amountText } from '../../studio/rules/amount-text.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { cancelBooking as contract } from '../contract/bookings.contract.ts';
 import { cancellationOf, paidWith, type Cancellation, type CancellationRefusal } from '../rules/cancellation.ts';
+import { classCreditsLeft } from '../../passes/rules/class-credits-left.ts';
+import { undoCancelUntil } from '../rules/decide-undo-cancel.ts';
 import { withUndo } from '../rules/undo.ts';
 import { isWaiting, payerOf, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { bookingTexts } from '../texts.ts';
@@ -50,7 +52,12 @@ export async function cancelFor(customer: CustomerId, call: CancelCall): Promise
   if (!decision.ok) return decision;
 
   await giveBack(tx, { moves, waits }, payerOf(booking), [{ booking, session, cancellation: decision.value }], { studio, at });
-  return ok(reply(booking, decision.value, studio, call.language));
+  const payer = booking.pass === null ? undefined : moves.passes.get(booking.pass);
+  const left = payer ? classCreditsLeft(payer, at, studio.settings.timeZone) : null;
+  return ok({
+    ...reply(booking, { ...decision.value, left }, studio, call.language),
+    undo_until_unix: undoCancelUntil(booking, session, { late: decision.value.late, endedAt: at }),
+  });
 }
 
 /** For another person's booking, or with another class id, the call answers that the booking does not exist. */
@@ -69,18 +76,23 @@ async function openCancellation(
   return { ...seats, booking, session };
 }
 
+interface Ended extends Cancellation {
+  /** The class credits left on the pass. Null when unlimited. */
+  readonly left: number | null;
+}
+
 const LATE = { returned: 'lateRefunded', kept: 'lateKept', none: 'lateNothing' } as const;
 
 function reply(
   booking: Booking,
-  { late, credit, fee, refundIfRefilled, freeLate }: Cancellation,
+  { late, credit, fee, refundIfRefilled, freeLate, left }: Ended,
   studio: Studio,
   language: Call['language'],
-): Reply {
+): Omit<Reply, 'undo_until_unix'> {
   const texts = bookingTexts(language).cancelled;
   const { currency, locale } = studio.settings;
   const inWords = (amount: Minor) => amountText(toDecimal(amount, currency), currency, locale);
-  const sentence = sentenceOf(booking, { late, credit }, language);
+  const sentence = sentenceOf(booking, { late, credit, left }, language);
   return {
     success: true,
     message: [
@@ -98,9 +110,10 @@ function reply(
   };
 }
 
-function sentenceOf(booking: Booking, { late, credit }: Pick<Cancellation, 'late' | 'credit'>, language: Call['language']): string {
+function sentenceOf(booking: Booking, { late, credit, left }: Pick<Ended, 'late' | 'credit' | 'left'>, language: Call['language']): string {
   const texts = bookingTexts(language).cancelled;
   if (isWaiting(booking)) return texts.leftWaitlist;
   if (booking.givenBy !== null) return credit === 'returned' ? texts.givenReturned : texts.givenKept;
-  return late ? texts[LATE[credit]] : texts[credit === 'returned' ? 'free' : 'unpaid'];
+  if (late) return texts[LATE[credit]];
+  return credit === 'returned' ? texts.free(left) : texts.unpaid;
 }

@@ -6,7 +6,15 @@ export { listSeatsAfter } from './seats-after.store.ts';
 export { presentPaying } from './reserve/get-class-reserve.ts';
 export { calendarText, newCalendar, publishedCalendar, publishedEvents, standingOf, type EventSource } from './booking-event.ts';
 export { findBookingFacts, isBookingOf } from './booking-facts.store.ts';
-export { countBookings, findAnyListing, findListing, listBookingsPage, type BookingList, type BookingListing } from './bookings.store.ts';
+export {
+  countBookings,
+  findAnyListing,
+  findListing,
+  listBookingsPage,
+  loadMadeAt,
+  type BookingList,
+  type BookingListing,
+} from './bookings.store.ts';
 export { cancelFor } from './cancel-booking.ts';
 export { isCancelToken } from './cancel-token.ts';
 export { decideWithFreeLate, loadFreeLateUsed } from './free-late.ts';

@@ -54,6 +54,7 @@ export { listOwnPlaces } from './own-places.store.ts';
 export { pageOrganizer, pictureAt } from './page-organizer.ts';
 export { presentClass } from './present-class.ts';
 export { saveLinkKey } from './link-key.store.ts';
+export { loadBookingEnd } from './booking-end.store.ts';
 export { findListings, findVisibleClass, listings, onSchedule, toListing } from './class-listing.store.ts';
 export {
   findUse,

@@ -6,8 +6,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { loadCustomer } from '../../accounts/server/public.ts';
 import { unfilledOnWire } from '../../custom-fields/server/public.ts';
 import { owesWaiver } from '../../customers/rules/decide-acceptance.ts';
-import { creditsLeft } from '../../passes/rules/credit-balance.ts';
-import { asOfUse } from '../../passes/rules/validity.ts';
+import { classCreditsLeft } from '../../passes/rules/class-credits-left.ts';
 import { findPasses, listPassIds, lockPasses } from '../../passes/server/public.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { bookByQr as contract } from '../contract/qr.contract.ts';
@@ -109,6 +108,5 @@ async function payment(
 ): Promise<Pick<Reply, 'pass_user' | 'credits_remaining'>> {
   const [pass] = id === null ? [] : await findPasses(tx, { passes: [id] });
   if (!pass) return { pass_user: null, credits_remaining: null };
-  const left = creditsLeft(asOfUse(pass, at, settings.timeZone), 'class', at, settings.timeZone);
-  return { pass_user: { name: pass.terms.name }, credits_remaining: left?.kind === 'limited' ? left.left : null };
+  return { pass_user: { name: pass.terms.name }, credits_remaining: classCreditsLeft(pass, at, settings.timeZone) };
 }

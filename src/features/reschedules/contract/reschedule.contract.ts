@@ -50,6 +50,8 @@ export const rescheduleBooking = endpoint({
     /** Moves only if leaving the class costs nothing now. Refused otherwise. */
     only_if_free: z.optional(z.boolean()),
     only_if_free_late: z.optional(z.boolean()),
+    /** Moves a new booking back: free for 5 minutes after it was made, even when late. After that it works as `only_if_free`. */
+    undo: z.optional(z.boolean()),
   }),
   reply: z.object({
     success: z.boolean(),

@@ -11,6 +11,7 @@ import { findListings, listHolds, listOccurrences, listOwnPlaces, listPlacesArou
 import { owesWaiver } from '../../customers/rules/decide-acceptance.ts';
 import { findAcceptedWaivers } from '../../customers/server/public.ts';
 import { afterUse } from '../../passes/rules/booking-credit.ts';
+import { classCreditsLeft } from '../../passes/rules/class-credits-left.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { noMoves } from '../../waitlist/server/public.ts';
@@ -19,7 +20,7 @@ import { cancellationOf, paidWith } from '../../bookings/rules/cancellation.ts';
 import { hasLimits } from '../../bookings/rules/booking-limit.ts';
 import { asSeenBy } from '../../bookings/rules/class-as-seen.ts';
 import { decideReschedule, rescheduleRefusal } from '../rules/decide-reschedule.ts';
-import { leftOn, reservationTerms } from './reschedule-terms.ts';
+import { reservationTerms } from './reschedule-terms.ts';
 import { findListing, endBooking, type GivenBack, loadFreeLateUsed, presentCancellation } from '../../bookings/server/public.ts';
 
 type OptionsCall = Call<typeof contract>;
@@ -111,6 +112,6 @@ function presentOption({ studio, at }: OptionsCall, { to, pass }: Option, named:
     location_name: named.location?.name ?? null,
     is_online: named.isOnline,
     spots_left: Number.isFinite(left) ? left : null,
-    pass: { id: pass.id, name: pass.terms.name, credits_remaining: leftOn(pass, studio, at) },
+    pass: { id: pass.id, name: pass.terms.name, credits_remaining: classCreditsLeft(pass, at, studio.settings.timeZone) },
   };
 }

@@ -6,6 +6,7 @@ import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { rulesOfClass } from '../../classes/rules/booking-rules.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
+import { datesOf } from '../../../context/dates.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import { endedHoldsToFree, runningHoldOf, type SeatHold } from '../../classes/rules/seat-holds.ts';
 import {
@@ -23,6 +24,7 @@ import { owesWaiver } from '../../customers/rules/decide-acceptance.ts';
 import { findAcceptedWaivers } from '../../customers/server/public.ts';
 import { afterUse } from '../../passes/rules/booking-credit.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
+import { classCreditsLeft } from '../../passes/rules/class-credits-left.ts';
 import { activationBy } from '../../passes/rules/validity.ts';
 import { placeOf } from '../../waitlist/rules/one-a-day.ts';
 import { count, endOffers, endOthersOfDay, openSeats, remindLater, type OpenSeats } from '../../waitlist/server/public.ts';
@@ -34,8 +36,9 @@ import { asSeenBy } from '../../bookings/rules/class-as-seen.ts';
 import type { ReservationRefusal } from '../../bookings/rules/decide-reservation.ts';
 import { decideLeaving, decideReschedule, type RescheduleRefusal } from '../rules/decide-reschedule.ts';
 import { rescheduleServerTexts } from '../texts.ts';
-import { leftOn, reservationTerms } from './reschedule-terms.ts';
-import { decideWithFreeLate, endBooking, fillSeats, presentFreeLate } from '../../bookings/server/public.ts';
+import { reservationTerms } from './reschedule-terms.ts';
+import { withUndo } from '../../bookings/rules/undo.ts';
+import { decideWithFreeLate, endBooking, loadMadeAt, fillSeats, presentFreeLate } from '../../bookings/server/public.ts';
 
 type RescheduleCall = Call<typeof contract>;
 type Refusal = RescheduleRefusal | CancellationRefusal | ReservationRefusal;
@@ -53,11 +56,13 @@ export async function rescheduleBooking(call: RescheduleCall): Promise<Decision<
   endOffers(moves, waits, at);
 
   const terms = { now: at, policy: studio.settings.booking, paid: paidWith(booking, passOf(booking, moves)), inSeries: false };
+  const isUndo = body.undo ?? false;
+  const left = isUndo ? withUndo(booking, await loadMadeAt(tx, booking.id)) : booking;
   const leaving = await decideWithFreeLate(tx, at, booking, (freeLateUsed) =>
-    decideLeaving(booking, from, {
+    decideLeaving(left, from, {
       ...terms,
       freeLateUsed,
-      onlyIfFree: body.only_if_free ?? false,
+      onlyIfFree: isUndo || (body.only_if_free ?? false),
       onlyIfFreeLate: body.only_if_free_late ?? false,
     }),
   );
@@ -72,7 +77,7 @@ export async function rescheduleBooking(call: RescheduleCall): Promise<Decision<
   const id = await seatIn(call, seats, { to, use: decision.value, holds: holdsToEnd(call, stored, asked.holds) });
   endOthersOfDay(moves, studio, placeOf({ id, session: to.id, customer: actor.id, attendee: { kind: 'myself' } }, to.startsAt), waits, at);
   await fillSeats(tx, seats, actor.id, [ended], { studio, at });
-  return ok(reply(call, id, moves.passes.get(decision.value.pass)!, leaving.value));
+  return ok(reply(call, { id, to, pass: moves.passes.get(decision.value.pass)! }, leaving.value));
 }
 
 const passOf = ({ pass }: Booking, { passes }: OpenSeats['moves']): Pass | undefined => (pass === null ? undefined : passes.get(pass));
@@ -130,15 +135,19 @@ async function seatIn({ tx, studio, actor, at }: RescheduleCall, { moves }: Open
   return booking;
 }
 
-function reply({ at, studio, language }: RescheduleCall, booking: BookingId, pass: Pass, { fee, freeLate }: Cancellation) {
-  const texts = rescheduleServerTexts(language);
+interface Moved {
+  readonly id: BookingId;
+  readonly to: ClassSession;
+  readonly pass: Pass;
+}
+
+function reply({ at, studio, language }: RescheduleCall, { id, to, pass }: Moved, { fee, freeLate }: Cancellation) {
+  const moved = rescheduleServerTexts(language).rescheduled(datesOf(studio.settings, at).moment(to.startsAt));
   return {
     success: true,
-    message: freeLate
-      ? `${texts.rescheduled} ${bookingTexts(language).cancelled.freeLate(freeLate.number, freeLate.most)}`
-      : texts.rescheduled,
-    booking_id: booking,
-    credits_remaining: leftOn(pass, studio, at),
+    message: freeLate ? `${moved} ${bookingTexts(language).cancelled.freeLate(freeLate.number, freeLate.most)}` : moved,
+    booking_id: id,
+    credits_remaining: classCreditsLeft(pass, at, studio.settings.timeZone),
     late_cancel_fee: fee === null ? null : toDecimal(fee, studio.settings.currency),
     free_late_cancel: presentFreeLate(freeLate),
   };

@@ -25,8 +25,8 @@ import {
 import { listUnfilled, namesAsked } from '../../custom-fields/server/public.ts';
 import { owesWaiver } from '../../customers/rules/decide-acceptance.ts';
 import { findAcceptedWaivers, findPhones, savePhones } from '../../customers/server/public.ts';
-import { creditsLeft } from '../../passes/rules/credit-balance.ts';
-import { activationBy, asOfUse } from '../../passes/rules/validity.ts';
+import { classCreditsLeft } from '../../passes/rules/class-credits-left.ts';
+import { activationBy } from '../../passes/rules/validity.ts';
 import { findPasses, lockPasses, saveActivations, saveCredits } from '../../passes/server/public.ts';
 import { dayWaitsOf } from '../../waitlist/rules/one-a-day.ts';
 import { listWaitsOf, waitsThatEnd } from '../../waitlist/server/public.ts';
@@ -174,14 +174,12 @@ function changeOf({ at }: SeriesCall, seat: SeriesSeat, { loaded }: SeenSeries):
 }
 
 function reply({ studio, language, at }: SeriesCall, id: SeriesBookingId, { seats, leftOut, after }: GrantedSeries): Reply {
-  const { timeZone } = studio.settings;
-  const left = seats.some(({ use }) => use.counted) ? creditsLeft(asOfUse(after, at, timeZone), 'class', at, timeZone) : null;
   return {
     success: true,
     message: seriesTexts(language).booked(seats.length),
     series_booking_id: id,
     total_schedules_booked: seats.length,
     total_schedules_left_out: leftOut.length,
-    credits_remaining: left?.kind === 'limited' ? left.left : null,
+    credits_remaining: seats.some(({ use }) => use.counted) ? classCreditsLeft(after, at, studio.settings.timeZone) : null,
   };
 }

@@ -6,9 +6,8 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { isInSlot, type WeeklySlot } from '../../classes/rules/weekly-slot.ts';
 import { listLiveBookings, listOccurrences, withVisits } from '../../classes/server/public.ts';
-import { creditsLeft } from '../../passes/rules/credit-balance.ts';
+import { classCreditsLeft } from '../../passes/rules/class-credits-left.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
-import { asOfUse } from '../../passes/rules/validity.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import type { previewStandingBooking } from '../contract/standing-bookings.contract.ts';
 import { foresee, type Foreseen } from '../rules/forecast.ts';
@@ -55,8 +54,5 @@ export async function weeksOf(asked: ComingWeeksCall, customer: CustomerId, sess
 
 function passOnWire({ pass, use, session }: Foreseen, { studio: { settings } }: ComingWeeksCall): ComingWeek['pass'] {
   if (!pass || !use) return null;
-  const left = use.counted
-    ? creditsLeft(asOfUse(pass, session.startsAt, settings.timeZone), 'class', session.startsAt, settings.timeZone)
-    : null;
-  return { name: pass.terms.name, credits_remaining: left?.kind === 'limited' ? left.left : null };
+  return { name: pass.terms.name, credits_remaining: use.counted ? classCreditsLeft(pass, session.startsAt, settings.timeZone) : null };
 }

@@ -6,9 +6,8 @@ import { settleTogether } from '../../../../server/http/settle-together.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { namesAsked } from '../../../custom-fields/server/public.ts';
 import { owesWaiver } from '../../../customers/rules/decide-acceptance.ts';
-import { creditsLeft } from '../../../passes/rules/credit-balance.ts';
 import { afterUse } from '../../../passes/rules/booking-credit.ts';
-import { asOfUse } from '../../../passes/rules/validity.ts';
+import { classCreditsLeft } from '../../../passes/rules/class-credits-left.ts';
 import { hasFeature } from '../../../../context/studio.ts';
 import type { reserveClass as contract } from '../../contract/bookings.contract.ts';
 import type { Attendee, Booking, ClassSession } from '../../../classes/rules/class-session.ts';
@@ -145,14 +144,12 @@ const asBooking = (made: NewReservation): Booking => ({
 
 function reply({ call, booking, reservation, pass, elsewhere }: NewReservation): Reply {
   const texts = bookingTexts(call.language);
-  const { timeZone } = call.studio.settings;
-  const left = creditsLeft(asOfUse(pass, call.at, timeZone), 'class', call.at, timeZone);
   return {
     success: true,
     message: reservation.kind === 'waitlisted' ? texts.waitlisted : texts.reserved,
     booking_id: booking,
     waitlist_number: reservation.kind === 'waitlisted' ? reservation.position : null,
-    credits_remaining: left?.kind === 'limited' ? left.left : null,
+    credits_remaining: classCreditsLeft(pass, call.at, call.studio.settings.timeZone),
     overlapping: elsewhere.map(presentPlace),
   };
 }

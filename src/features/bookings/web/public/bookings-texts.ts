@@ -28,6 +28,15 @@ const en = {
   bookAgain: 'Book again',
   bookNextWeek: 'Same class next week',
   details: 'Details',
+  undo: {
+    action: 'Undo',
+    working: 'Undoing …',
+    of: (what: string) => `Undo: ${what}`,
+    /** The line that stays after the message. */
+    cancelled: (what: string) => `Cancelled: ${what}`,
+    moved: (what: string) => `Moved from ${what}`,
+    toClass: 'See the class',
+  },
   detailsTitle: 'Booking details',
   detailsOf: (name: string, when: string) => `Details: ${name}, ${when}`,
   everyWeek: 'Book it every week',

@@ -13,6 +13,9 @@ import { lazyDialog } from '../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { mayReschedule } from '../../../bookings/web/public/booking-view.ts';
 import { forgetClasses } from '../../../bookings/web/public/forget-classes.ts';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
+import type { Outcome, Undo } from '../../../bookings/web/public/outcome.ts';
+import { UndoButton } from '../undo/undo-button.tsx';
 import { JustBooked } from './just-booked.tsx';
 import { dropBooking, useBookings } from './use-bookings.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
@@ -29,6 +32,8 @@ const DetailsDialog = lazyDialog(() => import('./booking-details-dialog.tsx'));
 
 /** How long the result of a cancellation is shown (spec 1 §9). */
 const MESSAGE_STAYS = seconds(5);
+
+const NOTHING = { message: null, undo: null as Undo | null };
 
 const NAME = 'bookings';
 const TABS = (['upcoming', 'past', 'cancelled'] as const).map((tab) => ({ tab, title: bookingsSay.tabs[tab] }));
@@ -47,7 +52,8 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
   const reschedule = useDialogAddress('reschedule');
   const give = useDialogAddress('give');
   const [leavingId, setLeaving] = useState<BookingId | null>(null);
-  const [message, setMessage] = useMessage();
+  const { shown: said, undo, setOutcome } = useOutcome();
+  const setMessage = (message: string) => setOutcome({ message, undo: null });
   const client = useQueryClient();
   const panel = useRef<HTMLDivElement>(null);
 
@@ -58,14 +64,14 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
       hash: 'bookings',
       resetScroll: false,
     });
-  const onMoved = (said: string) => {
+  const onMoved = (outcome: Outcome) => {
     reschedule.close();
-    setMessage(said);
+    setOutcome(outcome);
     forgetClasses(client);
   };
-  const onCancelled = (booking: BookingEntry, said: string) => {
+  const onCancelled = (booking: BookingEntry, outcome: Outcome) => {
     setLeaving(null);
-    setMessage(said);
+    setOutcome(outcome);
     dropBooking(client, booking.id);
     forgetClasses(client);
     // Moves the focus, because the card and its button are gone.
@@ -83,9 +89,20 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
       <PageTitle>{bookingsSay.title}</PageTitle>
       <Tabs name={NAME} label={bookingsSay.title} tabs={TABS} chosen={tab} onChoose={choose} />
       <div role="status" className={styles.message}>
-        {message !== null && <Notice kind="success">{message}</Notice>}
+        {said !== null && (
+          <Notice kind="success">
+            {said}
+            {undo && <UndoButton undo={undo} onUndone={setMessage} />}
+          </Notice>
+        )}
         <KeptNotice at={keptAt} person="customer" />
       </div>
+      {said === null && undo && (
+        <Text tone="soft">
+          {bookingsSay.undo[undo.kind === 'cancel' ? 'cancelled' : 'moved'](undo.what)}
+          <UndoButton undo={undo} onUndone={setMessage} />
+        </Text>
+      )}
       <JustBooked listed={listed} />
       <div ref={panel} id={panelIdOf(NAME)} role="tabpanel" aria-labelledby={tabIdOf(NAME, tab)} tabIndex={-1} className={styles.panel}>
         <BookingsList
@@ -105,7 +122,7 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
           booking={leaving}
           onKeep={() => setLeaving(null)}
           onRefused={() => void bookings.refetch()}
-          onCancelled={(said) => onCancelled(leaving, said)}
+          onCancelled={(outcome) => onCancelled(leaving, outcome)}
         />
       )}
       {moving && <RescheduleDialog booking={moving} onClose={reschedule.close} onMoved={onMoved} />}
@@ -113,9 +130,9 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
         <GiveDialog
           booking={giving}
           onClose={give.close}
-          onTakenBack={(said) => {
+          onTakenBack={(message) => {
             give.close();
-            setMessage(said);
+            setMessage(message);
           }}
         />
       )}
@@ -124,8 +141,9 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
   );
 }
 
-function useMessage() {
-  const [message, setMessage] = useState<string | null>(null);
-  useAfter(message, MESSAGE_STAYS, () => setMessage(null));
-  return [message, setMessage] as const;
+/** `shown` is null after some seconds. `undo` stays, so that nobody has to hurry. */
+function useOutcome() {
+  const [{ message, undo }, setOutcome] = useState<Outcome | typeof NOTHING>(NOTHING);
+  useAfter(message, MESSAGE_STAYS, () => setOutcome({ message: null, undo }));
+  return { shown: message, undo, setOutcome };
 }

@@ -7,6 +7,7 @@ import { consequencesOf } from '../../../bookings/web/public/cancellation-senten
 import { moneyText } from '../../../classes/web/public/money.ts';
 import { asShown, CancelledDate, Consequences, isCostly } from '../../../bookings/web/public/cancel-parts.tsx';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
+import type { Outcome } from '../../../bookings/web/public/outcome.ts';
 import { useCancelBooking } from '../../../bookings/web/public/use-cancel-booking.ts';
 import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
 
@@ -18,7 +19,7 @@ interface CancelDialogProps {
   readonly onKeep: () => void;
   /** The displayed cost may be outdated: load it again. */
   readonly onRefused: () => void;
-  readonly onCancelled: (message: string) => void;
+  readonly onCancelled: (outcome: Outcome) => void;
 }
 
 export default function CancelDialog({ booking, onKeep, onRefused, onCancelled }: CancelDialogProps) {
@@ -33,8 +34,10 @@ export default function CancelDialog({ booking, onKeep, onRefused, onCancelled }
 
   const cancel = async () => {
     const reply = await submit({ body: { id: booking.id, class_id: booking.class_id, ...asShown(cancellation) } });
-    if (reply) onCancelled(reply.message);
-    else onRefused();
+    if (!reply) return onRefused();
+    const { message, undo_until_unix: until } = reply;
+    const what = `${session.name}, ${dates.moment(session.unix_start)}`;
+    onCancelled({ message, undo: until === null ? null : { kind: 'cancel', booking: booking.id, session: booking.class_id, what, until } });
   };
   const fee = cancellation?.fee ?? null;
   const sentences = cancellation ? consequencesOf(cancellation, waits, fee === null ? null : moneyText(fee, settings), dates.deadline) : [];

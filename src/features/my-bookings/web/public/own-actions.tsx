@@ -6,6 +6,8 @@ import { lazyDialog } from '../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
 import { mapLinkOf } from '../../../classes/rules/map-link.ts';
 import { useNow } from '../../../classes/web/public/use-now.ts';
+import type { Outcome } from '../../../bookings/web/public/outcome.ts';
+import { UndoButton } from '../undo/undo-button.tsx';
 import { joinStateOf, linkOf } from '../../../bookings/web/public/booking-view.ts';
 import { forgetClasses } from '../../../bookings/web/public/forget-classes.ts';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
@@ -25,9 +27,9 @@ export function OwnActions({ booking, className }: { readonly booking: BookingEn
   const link = linkOf(booking);
   const when = dates.moment(start);
 
-  const cancelled = (message: string) => {
+  const cancelled = ({ message, undo }: Outcome) => {
     setLeaving(false);
-    toast(message);
+    toast(message, undo && <UndoButton undo={undo} onUndone={toast} />);
     // The button will be gone, so the focus moves to the name of the class.
     begin.current?.closest('li, aside')?.querySelector('a')?.focus({ preventScroll: true });
     forgetClasses(client);

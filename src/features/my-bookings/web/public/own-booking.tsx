@@ -1,6 +1,6 @@
 import { IconCalendarTime, IconCalendarX, IconGift, IconListCheck, IconRoute, IconUserPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { BookingId } from '../../../../kernel/ids.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
@@ -20,6 +20,8 @@ import { EveryWeekAction } from '../actions/every-week-action.tsx';
 import { forgetClasses } from '../../../bookings/web/public/forget-classes.ts';
 import { giftSay } from '../../../seat-gifts/web/public/gift-texts.ts';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
+import type { Outcome } from '../../../bookings/web/public/outcome.ts';
+import { UndoButton } from '../undo/undo-button.tsx';
 import { CancelRefusal } from '../../../bookings/web/public/own-card.tsx';
 import { reserveSay } from '../../../bookings/web/public/reserve-texts.ts';
 import { sheetSay } from '../../../bookings/web/public/reserve/sheet-texts.ts';
@@ -42,8 +44,8 @@ interface OwnBookingProps extends OthersProps {
   readonly id: BookingId | null | undefined;
   /** The location's address. Null when the class is online or the studio has set no address. */
   readonly address: string | null;
-  /** The booking was cancelled or moved. Receives the server's message. */
-  readonly onLeft: (message: string) => void;
+  /** The booking was cancelled or moved. Receives the server's message, with a button to undo it. */
+  readonly onLeft: (words: ReactNode) => void;
 }
 
 /** Actions for the visitor's own place in a class: calendar, directions, another date, cancel. */
@@ -72,9 +74,14 @@ function Own({ id, address, onAnother, onLeft }: OwnBookingProps & { readonly id
     close();
     toast(message);
   };
-  const left = (message: string) => {
+  const left = ({ message, undo }: Outcome) => {
     close();
-    onLeft(message);
+    onLeft(
+      <>
+        {message}
+        {undo && <UndoButton undo={undo} onUndone={onLeft} />}
+      </>,
+    );
     forgetClasses(client);
   };
   if (isPending) return <Shape />;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { assertNever } from '../../../../kernel/result.ts';
 import { useDates, useFeature, useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
@@ -113,7 +113,7 @@ interface ClassOfferProps {
 export function ClassOffer({ reply, offer, onReserve, onNear }: ClassOfferProps) {
   const { class: session, own_booking: own } = reply;
   const { bookText } = useEmbed();
-  const [left, setLeft] = useState<string | null>(null);
+  const [left, setLeft] = useState<ReactNode>(null);
   const begin = useRef<HTMLDivElement>(null);
   const { status, guests, action, onlyOther, isOffered, joinLink, terms, minimum } = offer;
   const isMine = status.kind === 'booked' || status.kind === 'waitlisted';
@@ -155,8 +155,8 @@ export function ClassOffer({ reply, offer, onReserve, onNear }: ClassOfferProps)
             id={isMine && own !== null ? own?.id : null}
             address={reply.location_address ?? null}
             onAnother={onlyOther ? onReserve : null}
-            onLeft={(message) => {
-              setLeft(message);
+            onLeft={(words) => {
+              setLeft(words);
               // The button is gone, so the focus moves here.
               requestAnimationFrame(() => begin.current?.focus({ preventScroll: true }));
             }}
