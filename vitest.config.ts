@@ -96,7 +96,7 @@ export default defineConfig({
           setupFiles: ['./tests/support/by-studio/statements.setup.ts', './tests/support/replies/replies.setup.ts'],
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,
-          maxWorkers: 2,
+          maxWorkers: 3,
           // The server's program is read once by each worker. Nothing in it is kept in modules (docs/decisions/0082).
           isolate: false,
           sequence: { groupOrder: 1 },

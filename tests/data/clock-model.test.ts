@@ -14,7 +14,7 @@ import { aClockWorld, worldOf, type World } from '../support/clock-world.ts';
 import { startQuietServer, type QuietServer } from '../support/quiet-server.ts';
 import { DEPTH } from '../support/depth.ts';
 
-const sequences = DEPTH === 1 ? 20 : Math.round(30 * DEPTH);
+const sequences = DEPTH === 1 ? 8 : Math.round(30 * DEPTH);
 const CLASS_COUNT = WEEKEND.classes.length;
 const PEOPLE = WEEKEND.passes.length;
 const FREE_MINUTES = 30 * 60;

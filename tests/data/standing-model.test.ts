@@ -13,7 +13,7 @@ import { aimStanding, applyStanding, standingCards, type StandingCommand, type S
 import { aStandingWorld } from '../support/standing-world.ts';
 import { DEPTH } from '../support/depth.ts';
 
-const sequences = DEPTH === 1 ? 10 : Math.round(30 * DEPTH);
+const sequences = DEPTH === 1 ? 4 : Math.round(30 * DEPTH);
 const CLASS_COUNT = FIVE_WEEKS.classes.length;
 const PEOPLE = FIVE_WEEKS.passes.length;
 /** Log-ins end after thirty days. */

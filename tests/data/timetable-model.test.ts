@@ -13,7 +13,7 @@ import type { Rush } from '../builders/rush.ts';
 import { at, iso, theClassDesk } from '../support/class-desk.ts';
 import { isDeep } from '../support/depth.ts';
 
-const RUNS = isDeep ? 300 : 12;
+const RUNS = isDeep ? 300 : 6;
 const ZONE = 'America/New_York' as Zone;
 /** Two weeks before the clock goes back, and before it goes forward. */
 const STARTS = ['2026-10-18T16:00:00Z', '2027-02-28T16:00:00Z'] as const;

@@ -32,6 +32,9 @@ const QUERIES: Readonly<Record<string, string>> = {
 /** An admitted call changes nothing, because its ids do not exist. */
 const bodyOf = validBodies();
 
+/** Operations after which the callers are logged out. */
+const ENDS_SESSIONS = new Set(['/api/logout']);
+
 interface Caller {
   readonly name: string;
   readonly actor: Actor;
@@ -46,15 +49,15 @@ interface House {
 
 let server: TestServer;
 let studios: TestStudio[];
-let houses: House[];
+/** The same for all operations, until one ends a session. */
+let houses: House[] | undefined;
 beforeAll(async () => {
   server = await startTestServer();
   studios = [server.demo, server.other, await aStudio(server.atelier.database, { slug: 'bare', features: [] })];
 });
 afterAll(() => server.close());
-// New for each operation, because one operation revokes its token.
 beforeEach(async () => {
-  houses = await Promise.all(studios.map(houseOf));
+  houses ??= await Promise.all(studios.map(houseOf));
 });
 
 async function houseOf(studio: TestStudio): Promise<House> {
@@ -106,7 +109,7 @@ describe.each(operations.map(({ endpoint }) => ({ name: `${endpoint.method} ${en
   '$name',
   ({ name, endpoint }) => {
     it('admits the callers named in its contract, in every studio', async () => {
-      for (const house of houses)
+      for (const house of houses!)
         for (const { name: who, actor, token } of house.callers) {
           if (`${name} as ${actor.kind}` in BEYOND_AUTHORISATION) continue;
           const answer = await call(endpoint, house.studio, token);
@@ -116,6 +119,7 @@ describe.each(operations.map(({ endpoint }) => ({ name: `${endpoint.method} ${en
           expect(answer.status === 422 && endpoint.who !== 'public').toBe(false);
           expect(answer.status).toBeLessThan(500);
         }
+      if (ENDS_SESSIONS.has(endpoint.path)) houses = undefined;
     });
 
     it('treats a token of another studio as no token', async () => {

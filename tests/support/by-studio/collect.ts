@@ -16,6 +16,9 @@ export interface Sent {
 /** Statements of the product by their text, since the worker began. A statement that only tests send is not here. */
 const sent = new Map<string, Sent>();
 let taken = 0;
+/** How often only tests have sent a statement. Finding the sender is slow, so it is not looked for again and again. */
+const fromTests = new Map<string, number>();
+const ENOUGH = 3;
 let isCollecting = false;
 
 export const sentStatements = (): readonly Sent[] => [...sent.values()];
@@ -44,9 +47,12 @@ export function collectStatements(): void {
 
 function note(text: string | undefined): void {
   if (!text || sent.has(text) || !isPlanned(text)) return;
+  const times = fromTests.get(text) ?? 0;
+  if (times >= ENOUGH) return;
   const file = sender();
   if (file === undefined) sent.set(text, { text, file: 'an unknown file' });
   else if (file.startsWith(PRODUCT) && !file.includes('.test.')) sent.set(text, { text, file: file.slice(root.length + 1) });
+  else fromTests.set(text, times + 1);
 }
 
 const isPlanned = (text: string): boolean => /^[\s(]*(?:select|insert|update|delete|with|values|merge)\b/i.test(text);

@@ -5,6 +5,7 @@ import { minor } from '../../../../kernel/money.ts';
 import { hours, minutes } from '../../../../kernel/time.ts';
 import { at, NOW } from '../../../../../tests/support/class-desk.ts';
 import { aStaff } from '../../../../../tests/builders/staff.ts';
+import { isDeep } from '../../../../../tests/support/depth.ts';
 import { theGateways, type Way } from '../../../../../tests/support/gateway-ways.ts';
 import type { Shop } from '../../../../../tests/support/till.ts';
 import { endPass } from '../../../bookings/server/public.ts';
@@ -206,7 +207,8 @@ describe('a refund that the gateway refuses for good', () => {
   });
 });
 
-describe.each(ways)('1,000 events about payments of others at $gateway', (way) => {
+const STRANGERS = isDeep ? 1_000 : 50;
+describe.each(ways)(`${STRANGERS} events about payments of others at $gateway`, (way) => {
   it('change nothing and ask nobody', async () => {
     const { shop } = await aSale(way);
     const own = way.tellsAll(NOW).at(-1)!;
@@ -219,7 +221,8 @@ describe.each(ways)('1,000 events about payments of others at $gateway', (way) =
         .replaceAll(/"(payment_key|custom_id)": ?"[^"]*"/g, `"$1":"other-${nth}"`);
     const asked = fake.requests.length;
     const many = (from: number) => Array.from({ length: 10 }, (_, nth) => send(shop, way, way.signs(strange(from + nth), NOW)));
-    for (let from = 0; from < 1_000; from += 10) for (const { statusCode } of await Promise.all(many(from))) expect(statusCode).toBe(200);
+    for (let from = 0; from < STRANGERS; from += 10)
+      for (const { statusCode } of await Promise.all(many(from))) expect(statusCode).toBe(200);
     // PayPal itself checks the signatures of its messages.
     const others = fake.requests.slice(asked).filter(({ path }) => !path.includes('verify-webhook-signature'));
     expect(others.map(({ path }) => path)).toEqual([]);
