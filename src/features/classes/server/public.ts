@@ -54,7 +54,6 @@ export { listOwnPlaces } from './own-places.store.ts';
 export { pageOrganizer, pictureAt } from './page-organizer.ts';
 export { presentClass } from './present-class.ts';
 export { saveLinkKey } from './link-key.store.ts';
-export { loadBookingEnd } from './booking-end.store.ts';
 export { findListings, findVisibleClass, listings, onSchedule, toListing } from './class-listing.store.ts';
 export {
   findUse,
@@ -77,4 +76,4 @@ export { findGuestBookings } from './guests.store.ts';
 export { endHolds, endOwnHolds, findHold, findLastHoldEnd, listHolds, saveHold } from './seat-holds.store.ts';
 export { saveOneADay, saveWaitUntil } from './wait-terms.store.ts';
 export { changeFeesAhead, countClassesAhead, countFeesAhead, followsOf, keepWallTimesOfClasses } from './sessions-ahead.store.ts';
-export { listFreeWindows, restoreBookings, saveFreeWindows, type FreeWindow } from './restore-bookings.store.ts';
+export { listFreeWindows, loadBookingEnd, restoreBookings, saveFreeWindows, type FreeWindow } from './restore-bookings.store.ts';

@@ -21,14 +21,14 @@ interface SoldPass {
   readonly allowsFee: boolean;
 }
 
-/** What the evidence of an order says about cancelling one booking. */
+/** The rules of cancelling one booking, for the evidence of its order. */
 export interface CancellingTerms {
   /** The rules were stored with the booking. Otherwise they are the present ones. */
   readonly isStored: boolean;
   readonly freeUntil: Instant;
   /** Cancelling was possible after that. */
   readonly isLatePossible: boolean;
-  /** What a late cancellation did with the credit. Null: the pass has no credits. */
+  /** The fate of the credit after a late cancellation. Null: the pass has no credits. */
   readonly credit: 'kept' | 'returned' | null;
   readonly lateFee: Minor | null;
   readonly noShowFee: Minor | null;
