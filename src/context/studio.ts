@@ -27,6 +27,8 @@ export type TimeFormat = (typeof TIME_FORMATS)[number];
 /** The studio's design: `fe_template_settings` on the wire. */
 export interface Look {
   readonly logoUrl: string | null;
+  /** The picture above the schedule, for visitors. */
+  readonly coverUrl: string | null;
   /** The accent color, `#rrggbb`. */
   readonly colour: string;
   /** Corner radius in px. */

@@ -32,6 +32,8 @@ export const Settings = z.object({
   locale: z.string(),
   fe_template_settings: z.object({
     logo: z.nullable(z.string()),
+    /** The picture above the schedule, for visitors. */
+    cover: z._default(z.nullable(z.string()), null),
     color: z.string(),
     /** Corner radius in px. */
     radius: z.number(),

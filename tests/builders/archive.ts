@@ -28,7 +28,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
       staffSecondFactor: true,
       allowCustomerCancelMemberships: true,
       scheduleWeeksAhead: 8,
-      look: { logoUrl: null, colour: '#123456', radius: 4, defaultBuyTab: 'membership' },
+      look: { logoUrl: null, coverUrl: 'https://example.org/cover.jpg', colour: '#123456', radius: 4, defaultBuyTab: 'membership' },
       booking: {
         cancelBeforeHours: 6,
         cancelBeforeMins: 30,

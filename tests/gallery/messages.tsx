@@ -28,8 +28,10 @@ export const messages: Family = {
   LoadFailed: { error: <LoadFailed error={new Error('Unknown')} onRetry={nothing} /> },
   ErrorList: { error: <ErrorList error={new Error('Unknown')} />, empty: <ErrorList error={null} /> },
   Picture: {
-    normal: <Picture url={DRAWN} />,
-    'none, or not loaded': <Picture url={null} />,
+    normal: <Picture url={DRAWN} sign="Vinyasa" />,
+    'in a row': <Picture url={DRAWN} sign="Vinyasa" shape="row" />,
+    'none, or not loaded': <Picture url={null} sign="Vinyasa" />,
+    'none, in a row': <Picture url={null} sign="Vinyasa" shape="row" />,
   },
   EmptyState: {
     empty: (

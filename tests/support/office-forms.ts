@@ -147,6 +147,7 @@ const SETTINGS: Readonly<Record<string, Readonly<Record<string, readonly [good: 
   },
   look: {
     colour: ['#123abc', color],
+    coverUrl: [null, picture],
     radius: [10, wrong([0, 40], -1, 41, 1.5, 'x')],
     defaultBuyTab: ['packs', wrong(['membership'], 'x', 5)],
   },

@@ -30,11 +30,11 @@ export const RowBones = ({ rows }: { readonly rows: number }) => (
   <div aria-hidden="true">
     {Array.from({ length: rows }, (_, index) => (
       <div key={index} className={styles.row} data-bones>
-        <Bone height={18} width={60} />
+        <Bone height={56} width={56} />
         <Stack gap={2}>
-          <Bone height={18} width="55%" />
           <Bone height={14} width="30%" />
-          <Bone width="45%" />
+          <Bone height={18} width="55%" />
+          <Bone height={14} width="45%" />
         </Stack>
         <Bone height={40} width={96} />
       </div>

@@ -136,6 +136,7 @@ export const PROPERTIES_2: Readonly<Record<string, string>> = {
   location_id: 'The number of the location.',
   location_name: 'The name of the location.',
   locations: 'The locations.',
+  cover: 'The path of the picture above the schedule, for visitors; null: there is none.',
   logo: 'The path of the studio’s logo; null: there is none.',
   mails: 'The mails, the newest first.',
   marketing_opt_in: 'Whether the customer wants news by mail.',

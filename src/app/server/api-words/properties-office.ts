@@ -175,6 +175,7 @@ export const PROPERTIES_OFFICE: Readonly<Record<string, string>> = {
   mayCancelOne: 'Whether customers cancel single classes of a series.',
   mayRefund: 'Whether the person may give money back.',
   maySeeMoney: 'Whether the person sees what the studio takes.',
+  coverUrl: 'The address of the picture above the schedule, for visitors; null: none.',
   mediaUrl: 'The address of its picture; null: none.',
   member: 'The id of a member of staff.',
   members: 'The members of staff who changed something.',

@@ -45,6 +45,7 @@ const currency = z.strictObject({
 
 const look = z.strictObject({
   logoUrl: z.optional(z.nullable(webAddress(500))),
+  coverUrl: z.optional(said(z.nullable(webAddress(500)), 'The picture above the schedule, for visitors.')),
   colour: z.optional(colour),
   radius: z.optional(count.check(z.maximum(40))),
   defaultBuyTab: z.optional(z.enum(['membership', 'packs'])),

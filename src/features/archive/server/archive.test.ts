@@ -8,7 +8,8 @@ import { instant } from '../../../kernel/time.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { hashPassword } from '../../accounts/server/public.ts';
-import { saveLogoUrl } from '../../studio/server/public.ts';
+import type { StoredSettings } from '../../studio/rules/default-settings.ts';
+import { changeSettings } from '../../studio/server/public.ts';
 import { encodeArchive, type ArchiveInput } from '../contract/archive.contract.ts';
 import { demoArchive } from '../../demo/rules/demo-studio.ts';
 import { DEMO_HOUSES } from '../../demo/rules/demo-houses.ts';
@@ -67,14 +68,15 @@ describe('an archive', () => {
     expect((await exported(slug)).customers!.map((person) => person.lastName)).toEqual(['', ...others.map((person) => person.lastName)]);
   });
 
-  it('omits an uploaded logo, and keeps an external one', async () => {
+  it('omits an uploaded logo or cover, and keeps external ones', async () => {
     await imported({ studio: named('with-logo') });
-    const logoOf = async (url: string) => {
-      await inside('with-logo', (tx) => saveLogoUrl(tx, url));
-      return (await exported('with-logo')).studio.settings?.look?.logoUrl;
-    };
-    expect(await logoOf('/files/1/aaaaaaaaaaaaaaaaaaaaaa.webp')).toBeNull();
-    expect(await logoOf('https://example.org/logo.svg')).toBe('https://example.org/logo.svg');
+    const save = (look: StoredSettings['look']) => inside('with-logo', (tx) => changeSettings(tx, { look }));
+    const exportedWith = async (look: StoredSettings['look']) => (await save(look), (await exported('with-logo')).studio.settings?.look);
+    const external = { logoUrl: 'https://example.org/logo.svg', coverUrl: 'https://example.org/cover.jpg' };
+    const stored = '/files/1/aaaaaaaaaaaaaaaaaaaaaa.webp';
+    expect(await exportedWith(external)).toMatchObject(external);
+    expect(await exportedWith({ coverUrl: stored })).toMatchObject({ ...external, coverUrl: null });
+    expect(await exportedWith({ logoUrl: stored })).toMatchObject({ logoUrl: null, coverUrl: null });
   });
 
   it('imports weekly slots that look for their next class at once, except stopped ones', async () => {

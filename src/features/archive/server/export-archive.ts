@@ -55,7 +55,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
       hosts: rows.hosts,
       mainHost: rows.main_host,
       createdAt: at(rows.studio.created_at),
-      settings: withoutStoredLogo(rows.settings as StoredSettings),
+      settings: withoutStoredPictures(rows.settings as StoredSettings),
       features: FEATURES.filter((feature: Feature) => offered.has(feature)),
     },
     staff: staffOf(rows, keys, hoursOf(rows, keys)),
@@ -156,9 +156,9 @@ function passesOf(rows: StudioRows, keys: KeysOfIds): ArchivedPass[] {
   });
 }
 
-/** An uploaded logo is stored beside the database, so its path is invalid elsewhere (docs/decisions/0045). */
-function withoutStoredLogo(settings: StoredSettings): StoredSettings {
-  const { look } = settings;
-  if (!look?.logoUrl?.startsWith(`${IMAGE_FOLDER}/`)) return settings;
-  return { ...settings, look: { ...look, logoUrl: null } };
+/** Uploaded pictures are stored beside the database, so their paths are invalid elsewhere (docs/decisions/0045). */
+function withoutStoredPictures(settings: StoredSettings): StoredSettings {
+  const stored = (['logoUrl', 'coverUrl'] as const).filter((name) => settings.look?.[name]?.startsWith(`${IMAGE_FOLDER}/`));
+  if (stored.length === 0) return settings;
+  return { ...settings, look: { ...settings.look, ...Object.fromEntries(stored.map((name) => [name, null])) } };
 }

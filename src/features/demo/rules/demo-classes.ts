@@ -62,6 +62,20 @@ export const DEMO_SERVICES = [
   { key: 'rest', name: 'Rest', description: 'Breath, stillness and stretching.', firstVisit: null },
 ] as const;
 
+/** The classes with a picture in public/assets/demo. The others show the ground of their color. */
+const PICTURED: readonly string[] = [
+  'slow-morning-yoga',
+  'vinyasa-flow',
+  'candlelight-yin',
+  'reformer-pilates',
+  'mat-pilates',
+  'salsa-after-work',
+  'kettlebell-club',
+  'breathe-in-the-park',
+  'sound-and-stillness',
+];
+export const pictureOf = (key: string): string | null => (PICTURED.includes(key) ? `/assets/demo/class-${key}.svg` : null);
+
 const TEAL = '#0f766e';
 const CLAY = '#b4532a';
 const PLUM = '#7e3a6b';

@@ -62,7 +62,7 @@ const NEW_YORK: DemoHouse = {
     currency: { code: 'USD', symbol: '$', digits: 2 },
     showTimezoneBanner: true,
     allowCustomerCancelMemberships: true,
-    look: { logoUrl: null, colour: '#0f766e', radius: 12, defaultBuyTab: 'packs' },
+    look: { logoUrl: null, coverUrl: '/assets/demo/cover-harbor-and-pine.svg', colour: '#0f766e', radius: 12, defaultBuyTab: 'packs' },
     booking: {
       ...policy,
       refundIfRefilled: true,
@@ -124,7 +124,7 @@ const LONDON: DemoHouse = {
     currency: { code: 'GBP', symbol: '£', digits: 2 },
     showTimezoneBanner: false,
     phoneRequired: true,
-    look: { logoUrl: null, colour: '#9a3412', radius: 6, defaultBuyTab: 'membership' },
+    look: { logoUrl: null, coverUrl: '/assets/demo/cover-kestrel-yard.svg', colour: '#9a3412', radius: 6, defaultBuyTab: 'membership' },
     booking: { ...policy, cancelBeforeHours: 6, cancelBeforeMins: 30, lateCancelCredit: 'refunded', freeLateCancels: 2 },
     waiver: { requireSign: false, type: 'text', text: WAIVER },
     tax: { enabled: true, name: 'VAT', rate: 20_000, includedInPrice: true },

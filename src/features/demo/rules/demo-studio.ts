@@ -25,7 +25,7 @@ import { taxTermsOf } from '../../products/rules/bill.ts';
 import { completeSettings } from '../../studio/rules/default-settings.ts';
 import { appointmentServicesOf, bookAppointments } from './demo-appointments.ts';
 import { fillClasses, regularKey } from './demo-bookings.ts';
-import { DEMO_SERVICES, DEMO_TAGS, DEMO_TEMPLATES } from './demo-classes.ts';
+import { DEMO_SERVICES, DEMO_TAGS, DEMO_TEMPLATES, pictureOf } from './demo-classes.ts';
 import { demoCodes, demoGiftCards } from './demo-codes.ts';
 import { demoClosings } from './demo-closings.ts';
 import { DEMO_FIELDS } from './demo-fields.ts';
@@ -139,7 +139,7 @@ const catalogueOf = (house: DemoHouse): Pick<Archive, 'tags' | 'locations' | 'se
   classes: templatesOf(house).map(({ minutes, ...rest }) => ({
     ...rest,
     durationMinutes: minutes,
-    mediaUrl: DEMO_SERIES.find(({ held }) => held.template === rest.key)?.mediaUrl ?? null,
+    mediaUrl: DEMO_SERIES.find(({ held }) => held.template === rest.key)?.mediaUrl ?? pictureOf(rest.key),
     firstVisit: null,
     minimumPeople: null,
     minimumHours: null,

@@ -1,5 +1,6 @@
 /** Decides which pictures are accepted, and how they are stored (docs/decisions/0045). */
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import { STORED_WIDTH } from '../../../context/picture-sizes.ts';
 import { hours, minutes, type Duration } from '../../../kernel/time.ts';
 
 /** The purpose of a picture: a customer's profile picture, the studio's logo, a bulk email. */
@@ -21,13 +22,13 @@ export const UPLOADS = { most: 20, within: hours(1) } as const satisfies { most:
 export const LONGEST_UPLOAD: Duration = minutes(2);
 
 /**
- * The stored size. A profile picture fills its square, the others fit into their box. A bulk email's picture is twice its displayed width,
- * for dense screens.
+ * The stored size. A profile picture fills its square, the others fit into their box. Staff's pictures are for mails and pages: the widest
+ * is a cover on a dense screen.
  */
 export const KEPT_AS = {
   face: { width: 512, height: 512, fit: 'cover' },
   logo: { width: 800, height: 320, fit: 'inside' },
-  letter: { width: 1200, height: 1600, fit: 'inside' },
+  letter: { width: STORED_WIDTH, height: STORED_WIDTH, fit: 'inside' },
 } as const satisfies Record<PictureKind, { width: number; height: number; fit: 'cover' | 'inside' }>;
 
 export const TAKEN_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;

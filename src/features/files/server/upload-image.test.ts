@@ -7,6 +7,7 @@ import { aCustomer, type TestCustomer } from '../../../../tests/builders/custome
 import { anUpload, aPicture } from '../../../../tests/builders/picture.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { PICTURE_SIZES } from '../../../context/picture-sizes.ts';
 import { openFileStore, type FileStore } from '../../../server/files/file-store.ts';
 import { MOST_BYTES, UPLOADS } from '../rules/decide-picture.ts';
 import { dropForgottenPictures, sizesOfImages } from './public.ts';
@@ -172,7 +173,7 @@ describe('the owner of an upload', () => {
       await upload(anUpload(await aPicture()), token),
     ];
     expect(first).toMatchObject({ status: 200, body: { message: 'The picture is uploaded.' } });
-    expect(await sharp((await fetched(first.body.url)).rawPayload).metadata()).toMatchObject({ width: 1200, height: 300 });
+    expect(await sharp((await fetched(first.body.url)).rawPayload).metadata()).toMatchObject({ width: 1920, height: 480 });
     expect((await fetched(second.body.url)).statusCode).toBe(200);
     expect(await logo()).toBeNull();
     const gif = await aPicture({ width: 40, height: 20, format: 'gif' });
@@ -282,7 +283,7 @@ it('mails show a picture as JPEG or PNG, which Outlook for Windows needs', async
   const { token } = await owner();
   const { url } = (await upload(anUpload(await aPicture({ width: 3000, height: 900, format: 'png' })), token)).body;
   const kept = await server.demo.inside((tx) => sizesOfImages(tx, [url.slice(-27, -5)]));
-  expect([...kept.values()]).toEqual([{ width: 1200, height: 360 }]);
+  expect([...kept.values()]).toEqual([{ width: 1920, height: 576 }]);
   for (const [format, type, width] of [
     ['jpg', 'jpeg', 1072],
     ['png', 'png', 240],
@@ -296,6 +297,24 @@ it('mails show a picture as JPEG or PNG, which Outlook for Windows needs', async
   expect((await fetched(logoAddress)).statusCode).toBe(200);
   await remove(token);
   expect((await fetched(logoAddress)).statusCode).toBe(404);
+});
+
+it('pages show a picture in the sizes of their rows and columns', async () => {
+  const { token } = await server.demo.inside((tx) => aStaff(tx));
+  const wide = (await upload(anUpload(await aPicture({ width: 1600, height: 900 })), token)).body.url;
+  const small = (await upload(anUpload(await aPicture({ width: 640, height: 360 })), token)).body.url;
+  const sizeOf = async (url: string) => {
+    const { width, height, format } = await sharp((await fetched(url)).rawPayload).metadata();
+    return `${width} × ${height} ${format}`;
+  };
+  const sized = (url: string, sizes: readonly number[]) => Promise.all(sizes.map((size) => sizeOf(url.replace('.webp', `.${size}.webp`))));
+  expect(await sized(wide, PICTURE_SIZES.row)).toEqual(['56 × 56 webp', '112 × 112 webp', '168 × 168 webp']);
+  expect(await sized(wide, PICTURE_SIZES.page)).toEqual(['480 × 270 webp', '800 × 450 webp', '1200 × 675 webp']);
+  expect(await sized(small, [480, 1200])).toEqual(['480 × 270 webp', '640 × 360 webp']);
+  const row = await fetched(wide.replace('.webp', '.56.webp'));
+  expect(row.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect((await fetched(wide.replace('.webp', '.56.webp'), { 'if-none-match': row.headers.etag })).statusCode).toBe(304);
+  for (const other of ['.57.webp', '.56.png', '.1920.webp']) expect((await fetched(wide.replace('.webp', other))).statusCode).toBe(404);
 });
 
 describe('the path of a picture', () => {

@@ -16,7 +16,12 @@ export const studioOf = (settings: StudioSettings): StudioFields => {
   return { name, supportEmail, timeZone, locale, dateFormat, timeFormat, showTimezoneBanner, phoneRequired };
 };
 
-export const lookOf = ({ look: { colour, radius, defaultBuyTab } }: StudioSettings): LookFields => ({ colour, radius, defaultBuyTab });
+export const lookOf = ({ look: { colour, coverUrl, radius, defaultBuyTab } }: StudioSettings): LookFields => ({
+  colour,
+  coverUrl,
+  radius,
+  defaultBuyTab,
+});
 
 export const moneyOf = ({ currency, tax }: StudioSettings): MoneyFields => ({
   currency: currency.code,

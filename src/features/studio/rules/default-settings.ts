@@ -16,7 +16,7 @@ export const DEFAULT_SETTINGS: StudioSettings = {
   staffSecondFactor: false,
   allowCustomerCancelMemberships: false,
   scheduleWeeksAhead: 12,
-  look: { logoUrl: null, colour: '#0f766e', radius: 10, defaultBuyTab: 'packs' },
+  look: { logoUrl: null, coverUrl: null, colour: '#0f766e', radius: 10, defaultBuyTab: 'packs' },
   booking: {
     cancelBeforeHours: 12,
     cancelBeforeMins: 0,

@@ -23,7 +23,7 @@ it('visitors get the studio’s look and formats, in the spec’s codes (spec 1 
         showTimezoneBanner: false,
         phoneRequired: true,
         allowCustomerCancelMemberships: true,
-        look: { logoUrl: '/logo.png', colour: '#123456', radius: 4, defaultBuyTab: 'membership' },
+        look: { logoUrl: '/logo.png', coverUrl: '/cover.webp', colour: '#123456', radius: 4, defaultBuyTab: 'membership' },
         booking: {
           cancelBeforeHours: 6,
           cancelBeforeMins: 30,
@@ -58,7 +58,7 @@ it('visitors get the studio’s look and formats, in the spec’s codes (spec 1 
     timeFormat: 'h:mm a',
     timezone: 'Europe/London',
     locale: 'en-GB',
-    fe_template_settings: { logo: '/logo.png', color: '#123456', radius: 4, default_buy_tab: 'membership' },
+    fe_template_settings: { logo: '/logo.png', cover: '/cover.webp', color: '#123456', radius: 4, default_buy_tab: 'membership' },
     customer_settings: {
       show_timezone_banner: false,
       phone_required: true,

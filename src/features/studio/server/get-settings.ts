@@ -69,6 +69,7 @@ const methodsOf = ({ payments }: StudioSettings, actor: Actor) => ({
 
 const lookOf = ({ look }: StudioSettings) => ({
   logo: look.logoUrl,
+  cover: look.coverUrl,
   color: look.colour,
   radius: look.radius,
   default_buy_tab: look.defaultBuyTab,

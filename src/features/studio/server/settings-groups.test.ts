@@ -34,7 +34,7 @@ const history = async (group: string) =>
 describe('a group of settings', () => {
   it.each([
     { group: 'studio', part: { name: 'Canal House', locale: 'es-ES', supportEmail: 'hello@canal.test', phoneRequired: true } },
-    { group: 'look', part: { colour: '#1d5f8a', defaultBuyTab: 'membership' } },
+    { group: 'look', part: { colour: '#1d5f8a', coverUrl: 'https://example.org/cover.jpg', defaultBuyTab: 'membership' } },
     { group: 'money', part: { taxEnabled: true, taxName: 'VAT', taxRate: 8.875, taxIncluded: true } },
     { group: 'rules', part: { freeUntilMinutes: 390, lateCredit: 'refunded', lateFee: 1200, reminderHours: 48 } },
     { group: 'waitlist', part: { autoMinutes: 90, offersEndMinutes: 5, freeLeaveMinutes: 60, quietFrom: '22:30', quietUntil: '06:00' } },
@@ -66,7 +66,7 @@ describe('a group of settings', () => {
     await change('look', { colour: '#b3261e' });
     expect((await server.call('GET', '/api/getSettings', { studio })).body).toMatchObject({
       studio_name: 'Canal House',
-      fe_template_settings: { color: '#b3261e', radius: 4 },
+      fe_template_settings: { color: '#b3261e', cover: 'https://example.org/cover.jpg', radius: 4 },
       tax: { tax_rate: 8.875 },
     });
   });

@@ -10,6 +10,7 @@ export interface Part {
 export const SHAPES = {
   square: { ratio: 1, width: 512 },
   wide: { ratio: 16 / 9, width: 1280 },
+  cover: { ratio: 4, width: 1920 },
 } as const;
 export type Shape = keyof typeof SHAPES;
 

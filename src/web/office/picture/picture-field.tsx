@@ -12,6 +12,8 @@ const CropDialog = lazyDialog(async () => ({ default: (await import('./crop-dial
 
 interface PictureFieldProps {
   readonly label: string;
+  /** The use of the picture, in a sentence. */
+  readonly note?: string;
   readonly shape: Shape;
   /** The address of the picture. Null or empty: none. */
   readonly value: string | null;
@@ -20,7 +22,7 @@ interface PictureFieldProps {
 }
 
 /** A picture of a thing: chosen, cropped and uploaded in place. The form's own save keeps it. */
-export function PictureField({ label, shape, value, error, onChange }: PictureFieldProps) {
+export function PictureField({ label, note, shape, value, error, onChange }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const upload = use(PictureUpload);
@@ -53,6 +55,11 @@ export function PictureField({ label, shape, value, error, onChange }: PictureFi
           </ButtonWithWork>
         )}
       </Row>
+      {note !== undefined && (
+        <Text tone="soft" small>
+          {note}
+        </Text>
+      )}
       <input
         ref={input}
         type="file"

@@ -20,23 +20,31 @@ interface ServiceStepProps {
 /** The services as cards, each with its button (spec 2 §2). */
 export function ServiceStep({ services, onChoose }: ServiceStepProps) {
   if (services.length === 0) return <EmptyState title={bookSay.services.none}>{bookSay.services.noneHint}</EmptyState>;
+  // Grounds among pictures; a list without any picture is shorter.
+  const hasPictures = services.some((service) => service.media_url !== null);
   return (
     <>
       <StepTitle>{bookSay.services.title}</StepTitle>
       <ul className={styles.cards}>
         {services.map((service) => (
-          <ServiceCard key={service.id} service={service} onChoose={() => onChoose(service)} />
+          <ServiceCard key={service.id} {...{ service, hasPictures }} onChoose={() => onChoose(service)} />
         ))}
       </ul>
     </>
   );
 }
 
-function ServiceCard({ service, onChoose }: { readonly service: AppointmentService; readonly onChoose: () => void }) {
+interface ServiceCardProps {
+  readonly service: AppointmentService;
+  readonly hasPictures: boolean;
+  readonly onChoose: () => void;
+}
+
+function ServiceCard({ service, hasPictures, onChoose }: ServiceCardProps) {
   const { name, description, media_url: picture, is_online: isOnline } = service;
   return (
     <li className={styles.card}>
-      <Picture url={picture} />
+      {hasPictures && <Picture url={picture} sign={name} />}
       <div className={styles.words}>
         <h3>
           <GivenName>{name}</GivenName>

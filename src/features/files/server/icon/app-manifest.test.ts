@@ -14,7 +14,7 @@ beforeAll(async () => {
   ] as const)
     await aStudio(server.atelier.database, {
       slug,
-      settings: { name, look: { logoUrl: null, colour, radius: 4, defaultBuyTab: 'packs' } },
+      settings: { name, look: { logoUrl: null, coverUrl: null, colour, radius: 4, defaultBuyTab: 'packs' } },
     });
 });
 afterAll(() => server.close());

@@ -87,6 +87,9 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
         <BackToSchedule day={day} />
         {!isEmbedded && session.visible_public && <ShareClass session={session} />}
       </div>
+      <div className={styles.picture}>
+        <Picture url={session.media_url} sign={session.name} shape="page" isAhead="(width >= 56em) 556px, 100vw" />
+      </div>
       <header className={styles.head}>
         {session.service_name !== null && session.service_name !== session.name && <p className={styles.kind}>{session.service_name}</p>}
         <h1 tabIndex={-1} data-page-title>
@@ -94,7 +97,6 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
         </h1>
         <PartOf series={reply.series ?? []} />
       </header>
-      <Picture url={session.media_url} isAhead />
       {qr === '1' && (
         <Suspense fallback={null}>
           <QrVisit session={session} action={offer.action} onReserve={() => dialog.open('1')} />

@@ -20,7 +20,7 @@ const ClassCard = memo(function ClassCard({ session, status, guests, dates, tags
   const about = paragraphsOf(session.description);
   return (
     <li className={styles.card} style={{ '--band': session.color } as React.CSSProperties} data-quiet={quiet || undefined}>
-      <Picture url={session.media_url} />
+      <Picture url={session.media_url} sign={session.name} />
       <p className={styles.when}>
         <time dateTime={new Date(session.unix_start).toISOString()}>{time}</time>
         <span>{say.minutes(session.class_duration)}</span>

@@ -8,6 +8,7 @@ import { actionOf, type ClassStatus, type Guests } from '../../../classes/web/pu
 import { ClassStatusWord } from '../class-status-word.tsx';
 import { GuestPlaces } from '../guest-places.tsx';
 import { lazyPart } from '../../../../web/lib/lazy-part.ts';
+import { Picture } from '../../../../web/ui/picture/picture.tsx';
 import { InstructorFace } from '../../../staff/web/public/instructor-face.tsx';
 import { say } from '../../../classes/web/public/texts.ts';
 import styles from './class-row.module.css';
@@ -29,13 +30,14 @@ export interface ClassRowProps {
   readonly onNear: () => void;
 }
 
-/** A class as a row: time, name, instructor, place, one status and at most one button. The row links to the class page. */
+/** A class as a row: picture, time, name, instructor, place, one status and at most one button. The row links to the class page. */
 export const ClassRow = memo(function ClassRow({ session, status, guests, dates, tags, quiet, ...on }: ClassRowProps) {
   const time = dates.time(session.unix_start);
   const place = placeParts(session);
   const action = actionOf(status);
   return (
     <li className={styles.row} style={{ '--band': session.color } as React.CSSProperties} data-quiet={quiet || undefined}>
+      <Picture url={session.media_url} sign={session.name} shape="row" />
       <p className={styles.when}>
         <time dateTime={new Date(session.unix_start).toISOString()}>{time}</time>
         <span>{say.minutes(session.class_duration)}</span>
@@ -43,12 +45,12 @@ export const ClassRow = memo(function ClassRow({ session, status, guests, dates,
       <ClassLink {...{ session, tags }} className={styles.name} />
       <div className={styles.about}>
         {session.instructor !== '' && (
-          <>
+          <p className={styles.who}>
             <span className={styles.face}>
-              <InstructorFace name={session.instructor} image={session.instructor_image} size={40} />
+              <InstructorFace name={session.instructor} image={session.instructor_image} size={20} />
             </span>
-            <p className={styles.who}>{session.instructor}</p>
-          </>
+            {session.instructor}
+          </p>
         )}
         {place.length > 0 && (
           <p className={styles.where}>

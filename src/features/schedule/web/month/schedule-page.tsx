@@ -7,6 +7,7 @@ import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { useEmbed } from '../../../../web/shell/embed.ts';
 import { path } from '../../../../web/paths.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
+import { Picture } from '../../../../web/ui/picture/picture.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { actionOf } from '../../../classes/web/public/class-status.ts';
@@ -49,7 +50,24 @@ export function SchedulePage() {
   useDocumentTitle(say.schedule.title);
   const isTime = useDeferredValue(true, wasShown);
   useEffect(() => void (wasShown = true), []);
-  return isTime ? <Schedule /> : <RowsSkeleton />;
+  return (
+    <>
+      <Cover />
+      {isTime ? <Schedule /> : <RowsSkeleton />}
+    </>
+  );
+}
+
+/** The studio's cover, for visitors. Outside the schedule, to whose top a chosen day scrolls. */
+function Cover() {
+  const { cover } = useSettings().fe_template_settings;
+  const isLoggedIn = useIsLoggedIn('customer');
+  const { isEmbedded } = useEmbed();
+  return cover === null || isLoggedIn || isEmbedded ? null : (
+    <div className={styles.cover}>
+      <Picture url={cover} sign={null} shape="cover" isAhead="(width >= 60em) 960px, 100vw" />
+    </div>
+  );
 }
 
 function Schedule() {

@@ -21,7 +21,7 @@ export function SeriesSummary({ offer: { series } }: { readonly offer: SeriesOff
   return (
     <section className={styles.summary} aria-label={series.name}>
       <div className={styles.head}>
-        <SeriesPicture url={series.media_url} small />
+        <SeriesPicture url={series.media_url} shape="row" />
         <p className={styles.name}>
           <Link to={path.seriesPage} params={{ id: String(series.id) }}>
             <GivenName>{series.name}</GivenName>

@@ -28,7 +28,7 @@ export function SeriesBookingCard({ booking, tab, onCancel }: SeriesBookingCardP
   const until = refusal?.details.unix_until;
   return (
     <li className={styles.card} data-quiet={tab !== 'upcoming' || undefined}>
-      <SeriesPicture url={booking.media_url} small />
+      <SeriesPicture url={booking.media_url} shape="row" />
       <div className={styles.words}>
         <Text tone="soft">{fromTo(booking.unix_start, booking.unix_end)}</Text>
         <h2 className={styles.name}>

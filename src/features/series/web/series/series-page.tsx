@@ -69,7 +69,7 @@ function Series({ series, isMine }: { readonly series: WholeSeries; readonly isM
         )}
       </div>
       <div className={styles.picture}>
-        <SeriesPicture url={series.media_url} />
+        <SeriesPicture url={series.media_url} shape="page" />
       </div>
       <ReserveBox series={series} isMine={isMine} />
       {series.description !== '' && <p className={styles.description}>{series.description}</p>}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sourcesOf } from '../../../../context/picture-sizes.ts';
 import { initialsOf } from '../initials.ts';
 import styles from './instructor-face.module.css';
 
@@ -20,6 +21,8 @@ export function InstructorFace({ name, image, size = 40 }: InstructorFaceProps) 
         className={styles.face}
         style={frame}
         src={image}
+        srcSet={sourcesOf(image, 'row')}
+        sizes={`${size}px`}
         alt=""
         width={size}
         height={size}

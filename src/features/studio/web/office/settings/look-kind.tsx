@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ColourField } from '../../../../../web/office/colour-field.tsx';
 import type { FieldsProps, SingleKind } from '../../../../../web/office/entity-kind.ts';
+import { PictureField } from '../../../../../web/office/picture/picture-field.tsx';
 import { ChoiceField } from '../../../../../web/ui/fields/choice-field.tsx';
 import { lookGroup } from '../../../contract/look-group.ts';
 import { LookPreview } from './look-preview.tsx';
@@ -16,6 +17,14 @@ function LookFields({ values, change, text, errorOf }: FieldsProps) {
   const corners = offered.includes(String(values['radius'])) ? offered : [String(values['radius']), ...offered];
   return (
     <>
+      <PictureField
+        label={say.fields.coverUrl}
+        note={say.coverNote}
+        shape="cover"
+        value={values['coverUrl'] as string | null}
+        error={errorOf('coverUrl')}
+        onChange={(coverUrl) => change({ coverUrl: coverUrl ?? '' })}
+      />
       <ColourField
         label={say.fields.colour}
         value={String(values['colour'])}
@@ -37,7 +46,7 @@ export const lookKind = (logo: ReactNode): SingleKind => ({
   sentence: ({ radius, defaultBuyTab }) => say.sentence(cornerName(radius), tabName(defaultBuyTab)),
   wordsOf: (field, value) => {
     if (field === 'radius') return cornerName(value);
-    if (field === 'logoUrl') return say.aLogo;
+    if (field === 'logoUrl' || field === 'coverUrl') return say.aPicture;
     return field === 'defaultBuyTab' ? tabName(value) : undefined;
   },
   renderFields: (form) => (
@@ -46,5 +55,11 @@ export const lookKind = (logo: ReactNode): SingleKind => ({
       <LookFields {...form} />
     </>
   ),
-  renderView: (values) => <LookPreview colour={String(values['colour'])} radius={Number(values['radius'])} />,
+  renderView: (values) => (
+    <LookPreview
+      colour={String(values['colour'])}
+      radius={Number(values['radius'])}
+      cover={values['coverUrl'] === '' ? null : (values['coverUrl'] as string | null)}
+    />
+  ),
 });

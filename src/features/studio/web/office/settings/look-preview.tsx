@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { lookCss } from '../../../../../context/theme-css.ts';
 import { StudioMark } from '../../../../../web/shell/studio-name.tsx';
+import { Picture } from '../../../../../web/ui/picture/picture.tsx';
 import { Row, Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
 import { buttonClass } from '../../../../../web/ui/button.tsx';
 import { studioSettingsSay } from './settings-texts.ts';
@@ -8,8 +9,14 @@ import styles from './settings.module.css';
 
 const say = studioSettingsSay.look;
 
-/** A class as customers see it, in the chosen color and corners. */
-export function LookPreview({ colour, radius }: { readonly colour: string; readonly radius: number }) {
+interface LookPreviewProps {
+  readonly colour: string;
+  readonly radius: number;
+  readonly cover: string | null;
+}
+
+/** The cover, and a class as customers see it, in the chosen color and corners. */
+export function LookPreview({ colour, radius, cover }: LookPreviewProps) {
   const sheet = useRef<CSSStyleSheet>(null);
   useEffect(() => {
     const own = (sheet.current ??= new CSSStyleSheet());
@@ -24,6 +31,7 @@ export function LookPreview({ colour, radius }: { readonly colour: string; reado
       <strong>
         <StudioMark />
       </strong>
+      {cover !== null && <Picture url={cover} sign={null} shape="cover" />}
       <div className={styles.card}>
         <Stack gap={3}>
           <Stack gap={1}>

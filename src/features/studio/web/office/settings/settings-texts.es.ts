@@ -34,8 +34,15 @@ export const studioSettingsTexts: TranslationOf<typeof english> = {
   look: {
     title: 'Logotipo y colores',
     lead: 'El aspecto de tus páginas. El ejemplo cambia mientras eliges.',
-    fields: { colour: 'Color de botones y enlaces', radius: 'Esquinas', defaultBuyTab: 'Lo primero en la tienda', logoUrl: 'Logotipo' },
-    aLogo: 'Una imagen',
+    fields: {
+      coverUrl: 'Portada',
+      colour: 'Color de botones y enlaces',
+      radius: 'Esquinas',
+      defaultBuyTab: 'Lo primero en la tienda',
+      logoUrl: 'Logotipo',
+    },
+    coverNote: 'Los visitantes la ven sobre el horario hasta que inician sesión. Queda mejor una imagen ancha.',
+    aPicture: 'Una imagen',
     corners: { 0: 'Rectas', 4: 'Algo redondas', 8: 'Suaves', 10: 'Redondas', 12: 'Más redondas', 16: 'Bien redondas', 24: 'Muy redondas' },
     cornersOf: (px) => `${px} píxeles`,
     tabs: { packs: 'Bonos de clases', membership: 'Membresías' },

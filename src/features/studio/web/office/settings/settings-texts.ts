@@ -33,8 +33,15 @@ export const studioSettingsTexts = catalogue('studioSettingsTexts', {
   look: {
     title: 'Logo and colors',
     lead: 'How your pages look. The example changes while you choose.',
-    fields: { colour: 'Color of buttons and links', radius: 'Corners', defaultBuyTab: 'Shown first in the shop', logoUrl: 'Logo' },
-    aLogo: 'A picture',
+    fields: {
+      coverUrl: 'Cover',
+      colour: 'Color of buttons and links',
+      radius: 'Corners',
+      defaultBuyTab: 'Shown first in the shop',
+      logoUrl: 'Logo',
+    },
+    coverNote: 'Visitors see it above the schedule, until they log in. A wide picture fits best.',
+    aPicture: 'A picture',
     corners: { 0: 'Square', 4: 'Slightly round', 8: 'Soft', 10: 'Round', 12: 'Rounder', 16: 'Large round', 24: 'Very round' } as Readonly<
       Record<number, string>
     >,
