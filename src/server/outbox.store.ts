@@ -40,7 +40,10 @@ function rowOf({ to, data = {} }: Pick<MailDraft, 'to' | 'data'>): Record<string
     : { ...to, guests: false, together: false, data };
 }
 
-/** Inserts one row per recipient. Fails when a draft has no recipient address (`to_address` is not null). */
+/**
+ * Inserts one row per recipient. Leaves out customers without an address (docs/decisions/0271). Fails when another draft has no recipient address
+ * (`to_address` is not null).
+ */
 export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly MailDraft[]): Promise<void> {
   const given = drafts.map((draft, n) => ({ n, kind: draft.kind, urgent: draft.urgent ?? false, ...rowOf(draft) }));
   await sql`
@@ -72,7 +75,7 @@ export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly Ma
       from gathered where n = speaker
       union all
       select n, 1, kind, urgent, data || '{"guest": true}', applicant_email, null, null
-      from known where guests and class_for = 'other' and applicant_email <> '' and lower(applicant_email) <> email_key
+      from known where guests and class_for = 'other' and applicant_email <> '' and lower(applicant_email) is distinct from email_key
     )
     insert into mail (studio_id, kind, urgent, to_address, customer_id, staff_id, data, next_try_at, about_change, created_at)
     select ${tx.studio}, kind, urgent, address, customer_id, staff_id, data, coalesce(held.until, ${toSqlTime(at)}), held.change, ${toSqlTime(at)}
@@ -80,6 +83,8 @@ export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly Ma
     -- Set by holdMails in this transaction.
     left join jsonb_to_record(nullif(current_setting('app.held_mails', true), '')::jsonb)
       as held(change bigint, until timestamptz, kinds jsonb) on held.kinds ? told.kind
+    -- A customer without an address gets no mail.
+    where told.address is not null or told.customer_id is null
     order by n, part`.execute(tx);
 }
 

@@ -46,6 +46,7 @@ export const aStaffBooking = (nth: number, differs: Partial<StaffBooking> = {}):
     customer_first_name: 'Person',
     customer_last_name: String(nth),
     email: `person${nth}@example.org`,
+    has_email: true,
     phone: null,
     attended_classes_count: 3,
     injured: false,

@@ -76,7 +76,7 @@ describe('a walk-in', () => {
       expect(counted.presses).toBeLessThanOrEqual(12);
     }));
 
-  it('whose address is known already is chosen instead of added', () =>
+  it('whose address is known already is chosen instead of added; one with a phone number only is booked too, and their receipt is printed', () =>
     demo.visit({ device: 'phone' }, async (visitor) => {
       const { page, on, roster } = await atTheRoster(visitor, 'desk@demo.test');
       await on(button(roster, 'Book somebody in'));
@@ -88,6 +88,22 @@ describe('a walk-in', () => {
       await on(button(adding, 'Choose Jonas Rivera instead'));
       await sees(button(adding, 'Book Jonas Rivera'));
       expect(await adding.getByLabel('Find a customer').inputValue()).toBe('Pack@demo.test');
+
+      await adding.getByLabel('Find a customer').fill('(212) 555-0177');
+      await sees(adding.getByText('No record found'));
+      await on(button(adding, 'Add a new person'));
+      expect(await adding.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('(212) 555-0177');
+      await adding.getByRole('textbox', { name: 'Name' }).fill('Fern Stairs');
+      await on(button(adding, 'Continue'));
+      await on(adding.getByRole('radio', { name: /^Single class/ }));
+      await on(button(adding, /^Sell for \$.* and book$/));
+      await sees(page.getByText('Fern Stairs is booked and present.'));
+      const sheet = dialog(page, 'On their own phone');
+      await sees(sheet.getByText('Still open: waiver, questions'));
+      expect(await button(sheet, /mail/i).count()).toBe(0);
+      await on(sheet.getByRole('link', { name: 'Print receipt' }));
+      await page.waitForURL(/\/office\/receipt\/\d+/);
+      await sees(page.getByText('Fern Stairs').first());
     }));
 
   it('with a pass is present after 3 presses; the list is sorted, marked as a whole and printed', () =>

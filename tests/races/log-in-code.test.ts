@@ -1,6 +1,6 @@
 /**
- * Many devices send one log-in code at once, at two processes: one log-in, and one account for a new customer. The control without the lock
- * fails.
+ * Many devices send one log-in code at once, at two processes: one log-in, and one account for a new customer. The desk adds a person with a phone
+ * number several times at once: one customer. The controls without the lock fail.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant, minutes, plus } from '../../src/kernel/time.ts';
@@ -41,6 +41,17 @@ async function typedEverywhere(round: number) {
   return { answers, customers: customers.length };
 }
 
+/** A walk-in with one phone number, added at both processes at once. Returns the number of customers. */
+async function addedTwice(round: number) {
+  const studio = await aStudio(processes.database, { slug: `phones-${round}` });
+  const { token } = await studio.inside((tx) => aStaff(tx, { role: 'front_desk' }));
+  const body = { firstName: 'Kim', lastName: 'Reed', phone: '+12125550142' };
+  const add = (nth: number) => post(address(nth), studio.slug, token, '/office/customers/by-phone', body);
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, nth) => add(nth)));
+  const customers = await studio.inside((tx) => tx.selectFrom('customer').select('id').where('studio_id', '=', tx.studio).execute());
+  return { answers, customers: customers.length };
+}
+
 describe('with every guard on', () => {
   beforeAll(() => open());
   afterAll(close);
@@ -52,6 +63,14 @@ describe('with every guard on', () => {
       expect(customers).toBe(1);
     }
   }, 120_000);
+
+  it('a person with a phone number who is added eight times at once is added once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { answers, customers } = await addedTwice(round);
+      expect(statuses(answers)).toEqual({ 200: 1, 409: 7 });
+      expect(customers).toBe(1);
+    }
+  }, 60_000);
 });
 
 const waiting = () =>
@@ -90,6 +109,12 @@ describe('control: no lock on the account', () => {
     let most = 1;
     for (let round = 0; round < 10 && most === 1; round++)
       most = (await typedEverywhere(round)).answers.filter(({ status }) => status === 200).length;
+    expect(most).toBeGreaterThan(1);
+  }, 120_000);
+
+  it('adds one person twice', async () => {
+    let most = 1;
+    for (let round = 0; round < 20 && most === 1; round++) most = (await addedTwice(round)).customers;
     expect(most).toBeGreaterThan(1);
   }, 120_000);
 });

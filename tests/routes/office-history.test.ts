@@ -54,6 +54,7 @@ const WRITES: Readonly<Record<string, () => Promise<readonly [Method, string, ob
 
 /** Shown by the tests of their features: they need a studio that is not open, a recurrence, appointments, an order, a gateway, a host that leads here, or a second factor. */
 const ELSEWHERE = [
+  'POST /office/customers/by-phone',
   'POST /office/customers/{id}/erasure',
   'POST /office/customers/{id}/erasure/stop',
   'PUT /office/customers/{id}/contact',

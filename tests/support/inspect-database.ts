@@ -61,7 +61,8 @@ const NEVER: Readonly<Record<string, string>> = {
     select e.booking_id from credit_entry e join booking b on b.studio_id = e.studio_id and b.id = e.booking_id
     where not b.credit_counted`,
   'somebody who booked and was told nothing': `
-    select b.id from booking b where b.archive_key is null and not exists (
+    select b.id from booking b where b.archive_key is null and exists (
+      select 1 from customer c where c.studio_id = b.studio_id and c.id = b.customer_id and c.email is not null) and not exists (
       select 1 from mail m where m.studio_id = b.studio_id and (m.kind in ('booking-confirmed', 'waitlist-joined')
         and (m.data ->> 'booking')::bigint = b.id or m.kind = 'series-booked' and (m.data ->> 'seriesBooking')::bigint = b.series_booking_id))`,
   'two sessions of one instructor at one time': `
@@ -87,7 +88,8 @@ const NEVER: Readonly<Record<string, string>> = {
     where a.archive_key is null group by a.id, a.state, a.credit_cycles
     having coalesce(-sum(e.delta), 0) <> case when a.state = 'cancelled' then 0 else cardinality(a.credit_cycles) end`,
   'somebody who booked an appointment and was told nothing': `
-    select a.id from appointment a where a.archive_key is null and not exists (
+    select a.id from appointment a where a.archive_key is null and exists (
+      select 1 from customer c where c.studio_id = a.studio_id and c.id = a.customer_id and c.email is not null) and not exists (
       select 1 from mail m where m.studio_id = a.studio_id and m.kind in ('appointment-booked', 'appointment-requested')
         and (m.data ->> 'appointment')::bigint = a.id)`,
   'a series booked without a class': `

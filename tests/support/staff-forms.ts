@@ -36,6 +36,9 @@ import {
 } from './form-fields.ts';
 
 const flag = needed([true, '0', 1], 'yes', 2);
+let numbers = 0;
+/** A number that nobody has: a known one is refused. */
+const newNumber = (): string => `+1212555${1000 + numbers++}`;
 const optionalFlag = omissible([false, '1'], 'yes', 2);
 /** An id from a list. A value that cannot be an id counts as no choice (spec 3 §5). */
 const isIdLike = (sent: unknown): boolean => typeof sent === 'string' || Number.isInteger(sent);
@@ -274,6 +277,18 @@ export const staffForms = (ids: () => FormIds): Forms => ({
     good: () => ({ stamp: 'seen' }),
     gets: 'not-found',
     fields: { stamp: { faults: [[undefined, REQUIRED]], fits: ['seen'] } },
+  },
+  '/office/customers/by-phone': {
+    good: () => ({ firstName: 'Kim', lastName: 'Reed', phone: newNumber(), isSomebodyElse: false }),
+    fields: {
+      firstName: neededText(100, 'This field is required'),
+      lastName: neededText(100, 'This field is required'),
+      phone: {
+        faults: [...missing(REQUIRED), tooLong(40), ...refused('Please enter a valid phone number', '12', 'by carrier pigeon')],
+        fits: ['(212) 555-0142'],
+      },
+      isSomebodyElse: optionalFlag,
+    },
   },
   '/office/customers/{id}/contact': {
     good: () => ({ firstName: 'Ada', lastName: 'Lane', phone: '+12125550142', email: 'ada@mail.test' }),

@@ -10,7 +10,7 @@ const AN_INSTANT = instant(Date.UTC(2026, 10, 25, 12));
  * A stand-in for the fields of any refusal. Numbers are this instant, a list has one element, and elements and nested objects are this
  * stand-in again.
  */
-const LISTS = ['places', 'fields', 'next', 'slots', 'leftOut', 'passes', 'clashes'];
+const LISTS = ['places', 'fields', 'next', 'slots', 'leftOut', 'passes', 'clashes', 'owners'];
 const THINGS = ['guest', 'why'];
 const numbers: object = new Proxy(
   {},

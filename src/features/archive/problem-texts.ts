@@ -73,6 +73,7 @@ type WrongSale = Extract<
       | 'ended-or-not'
       | 'half-a-minimum'
       | 'difference-without-note'
+      | 'unreachable'
       | 'at-one-time';
   }
 >;
@@ -115,6 +116,8 @@ function wrongSale(found: WrongSale): string {
       return 'needs minimumHours, and the other way round.';
     case 'difference-without-note':
       return 'is missing, although the counted cash differs.';
+    case 'unreachable':
+      return 'is missing, and so is the phone: a customer has at least one of them.';
     case 'at-one-time':
       return `the instructor is elsewhere then: ${pathText(found.first)}.`;
     default:

@@ -2,7 +2,13 @@ import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './texts.ts';
 
 export const bulkEmailTexts: TranslationOf<typeof english.bulkEmailTexts> = {
-  sent: (people) => `El correo va de camino a ${people === 1 ? '1 persona' : `${people} personas`}.`,
+  sent: (people, unreached) =>
+    [
+      `El correo va de camino a ${people === 1 ? '1 persona' : `${people} personas`}.`,
+      unreached > 0 && `${unreached === 1 ? '1 persona no tiene' : `${unreached} personas no tienen`} correo.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   scheduled: (moment) => `El correo está programado para: ${moment}.`,
   changed: (moment) => `Cambiado. El correo saldrá: ${moment}.`,
   send: {

@@ -4,7 +4,14 @@ import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { EmailRefusal, WithdrawRefusal } from './rules/decide-email.ts';
 
 export const bulkEmailTexts = catalogue('bulkEmailTexts', {
-  sent: (people: number) => `The mail is on its way to ${people === 1 ? '1 person' : `${people} people`}.`,
+  /** `unreached`: people without an email address. */
+  sent: (people: number, unreached: number) =>
+    [
+      `The mail is on its way to ${people === 1 ? '1 person' : `${people} people`}.`,
+      unreached > 0 && `${unreached === 1 ? '1 person has' : `${unreached} people have`} no email.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   /** `moment`: a day and time of the studio's clock. */
   scheduled: (moment: string) => `The mail is scheduled for ${moment}.`,
   /** `moment`: the new sending time. */

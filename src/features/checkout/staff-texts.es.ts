@@ -62,6 +62,7 @@ export const ordersTexts: TranslationOf<typeof english.ordersTexts> = {
     'gift-card-spent': () => 'La tarjeta regalo ya se ha usado, y queda menos de ese importe.',
     'nothing-due': () => 'Ya no hay nada pendiente.',
     'no-link': () => 'No se puede pagar en línea, así que no hay enlace que enviar.',
+    'no-address': () => 'Este cliente no tiene correo, así que no se puede enviar nada.',
     'reminded-already': () => 'Ya se envió un recordatorio en las últimas doce horas.',
     'paid-in-part': () => 'Una tarjeta regalo ha pagado una parte, así que no se puede dar por perdido.',
     'membership-runs': () => 'La membresía espera este pago. Cancela primero la membresía.',

@@ -73,6 +73,7 @@ export const ordersTexts = catalogue('ordersTexts', {
     'gift-card-spent': { status: 409, say: () => 'The gift card has been used, so less than this is left on it.' },
     'nothing-due': { status: 409, say: () => 'Nothing is due for it any more.' },
     'no-link': { status: 409, say: () => 'It cannot be paid online, so there is no link to send.' },
+    'no-address': { status: 409, say: () => 'This customer has no email, so no mail can be sent.' },
     'reminded-already': { status: 409, say: () => 'A reminder was sent within the last twelve hours.' },
     'paid-in-part': { status: 409, say: () => 'A gift card has paid a part of it, so it cannot be written off.' },
     'membership-runs': { status: 409, say: () => 'The membership waits for this payment. Cancel the membership first.' },

@@ -83,9 +83,15 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
     'not-yours-to-give': () => 'Solo quien ve todos los horarios puede dar una clase a otra persona. Pide un suplente.',
     'sub-requested': () => 'Se ha pedido a otras personas que den esta clase. Asígnala allí, o cancela antes la petición de suplente.',
   },
-  removed: (isReturned) => `Quitada de la clase y avisada por correo.${isReturned ? ' Se ha devuelto el crédito.' : ''}`,
+  removed: (isReturned, isTold) =>
+    [
+      isTold ? 'Quitada de la clase y avisada por correo.' : 'Quitada de la clase. Sin correo, no hay aviso.',
+      isReturned && 'Se ha devuelto el crédito.',
+    ]
+      .filter(Boolean)
+      .join(' '),
   added: (name, waitlistNumber, isTold) => {
-    if (waitlistNumber !== null) return `${name} espera con el número ${waitlistNumber}, y recibe un correo.`;
+    if (waitlistNumber !== null) return `${name} espera con el número ${waitlistNumber}${isTold ? ', y recibe un correo' : ''}.`;
     return isTold ? `${name} tiene plaza, y recibe un correo.` : `${name} tiene plaza.`;
   },
   movedUp: (places, isTold) =>

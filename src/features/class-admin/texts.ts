@@ -134,13 +134,17 @@ export const classAdminTexts = catalogue('classAdminTexts', {
       say: () => 'Other instructors are asked to take this class. Give it to one of them there, or cancel the sub request first.',
     },
   } satisfies RefusalTexts<EditClassRefusal>,
-  removed: (isReturned: boolean) => `Removed, and told by mail.${isReturned ? ' The credit went back.' : ''}`,
+  /** `isTold`: false for a person without an email. */
+  removed: (isReturned: boolean, isTold: boolean) =>
+    [isTold ? 'Removed, and told by mail.' : 'Removed. No email, so no mail.', isReturned && 'The credit went back.']
+      .filter(Boolean)
+      .join(' '),
   /** `places`: the new capacity. Null when no place was added. */
   movedUp: (places: number | null, isTold: boolean) =>
     [isTold ? 'Moved up, and told by mail.' : 'Moved up.', ...(places === null ? [] : [`The class now has ${places} places.`])].join(' '),
-  /** `isTold`: false once the class has ended, because then no mail is sent. */
+  /** `isTold`: false for a person without an email, and once the class has ended, because then no mail is sent. */
   added: (name: string, waitlistNumber: number | null, isTold: boolean) => {
-    if (waitlistNumber !== null) return `${name} waits as number ${waitlistNumber}, and is told by mail.`;
+    if (waitlistNumber !== null) return `${name} waits as number ${waitlistNumber}${isTold ? ', and is told by mail' : ''}.`;
     return isTold ? `${name} is booked in, and told by mail.` : `${name} is booked in.`;
   },
   add: {

@@ -2,7 +2,7 @@ import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './staff-texts.ts';
 
 export const mergeReplies: TranslationOf<typeof english.mergeReplies> = {
-  merged: (kept) => `Las dos cuentas son ahora una. Se entra con ${kept}.`,
+  merged: (email) => (email === null ? 'Las dos cuentas son ahora una.' : `Las dos cuentas son ahora una. Se entra con ${email}.`),
 };
 
 export const mergeRefusals: TranslationOf<typeof english.mergeRefusals> = {

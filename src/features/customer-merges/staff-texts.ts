@@ -2,7 +2,7 @@ import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { MergeRefusal } from './rules/decide-merge.ts';
 
 export const mergeReplies = catalogue('mergeReplies', {
-  merged: (kept: string) => `Both accounts are one now. The log-in is ${kept}.`,
+  merged: (email: string | null) => (email === null ? 'Both accounts are one now.' : `Both accounts are one now. The log-in is ${email}.`),
 });
 
 export const mergeRefusals = catalogue('mergeRefusals', {

@@ -2,6 +2,13 @@ import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './contact-texts.ts';
 
 export const customerContactTexts: TranslationOf<typeof english.customerContactTexts> = {
+  added: (name) => `${name} está en la lista, sin correo electrónico.`,
+  phoneNeeded: 'Sin correo electrónico hace falta un teléfono.',
   saved: 'El contacto está guardado.',
   savedAndAsked: (email) => `Guardado. La nueva dirección cuenta cuando quien la tiene pulsa el enlace del correo a ${email}.`,
+};
+
+export const phoneRefusals: TranslationOf<typeof english.phoneRefusals> = {
+  'phone-known': ({ owners }) =>
+    `Este teléfono es de ${owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(', ')}.`,
 };

@@ -8,6 +8,7 @@ const en = {
     'task-link-unknown': { status: 404, say: () => 'This link is not known. Ask at the desk for a new code.' },
     'task-link-ended': { status: 404, say: () => 'This link has ended. Ask at the desk for a new code.' },
     'task-link-done': { status: 409, say: () => 'All is done. Nothing is open any more.' },
+    'no-address': { status: 409, say: () => 'This person has no email. Show them the code.' },
     'too-many-attempts': {
       status: 429,
       say: () => 'Too many attempts. Please wait a moment.',

@@ -409,8 +409,8 @@ export interface Customer {
   city: string | null;
   created_at: Date;
   dob: string | null;
-  email: string;
-  email_key: string;
+  email: string | null;
+  email_key: string | null;
   email_proven_at: Date | null;
   emergency_contact_name: string | null;
   emergency_contact_phone: string | null;

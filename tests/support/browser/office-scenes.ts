@@ -147,7 +147,7 @@ export const officeScenes: readonly Scene[] = [
     sees(page.getByRole('dialog').getByLabel('Email')),
   ),
   scene('office-person-tasks', 'owner', async (page) => {
-    const json = { open: ['waiver', 'phone'], task_link: 'https://studio.test/tasks#signed', ends_unix: 4_000_000_000 };
+    const json = { open: ['waiver', 'phone'], task_link: 'https://studio.test/tasks#signed', ends_unix: 4_000_000_000, can_mail: true };
     await page.route('**/api/staff/task-link', (route) => route.fulfill({ json }));
     await page.route('**/api/staff/task-link/open', (route) => route.fulfill({ json: { open: json.open } }));
     await page.goto('/office/customers/1?over=tasks');

@@ -118,11 +118,12 @@ const PAID = { ...DEBT, isPaid: true };
 const reminding = rule<Parameters<typeof decideReminder>[0]>({
   name: 'Staff send a customer the link that pays an order',
   files,
-  base: { order: DEBT, hasLink: true, remindedAt: null, at: now },
+  base: { order: DEBT, hasLink: true, hasAddress: true, remindedAt: null, at: now },
   decide: decideReminder,
   situations: [
     changed('nothing-due', 'it is paid', { order: PAID }),
     changed('no-link', 'debts are not paid online', { hasLink: false }),
+    changed('no-address', 'they have no email', { hasAddress: false }),
     changed('reminded-already', 'they were reminded within twelve hours', { remindedAt: now }),
   ],
 });

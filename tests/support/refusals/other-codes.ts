@@ -34,6 +34,9 @@ const UNASKED = 'no screen asks for it: the use case refuses it all the same';
 /** The call of a later feature gets it, and its test reads it. */
 const LATER = 'src/features/customers/server/change-contact.test.ts';
 
+/** The calls of later features get it. */
+const NO_ADDRESS = 'src/features/attendance/server/walk-in.test.ts';
+
 const UNNAMED: Readonly<Record<string, string>> = {
   'no-picture': FORM,
   'several-pictures': FORM,
@@ -52,6 +55,7 @@ const UNNAMED: Readonly<Record<string, string>> = {
   'code-used': FORM,
   'set-up-ended': RACE,
   'email-taken': LATER,
+  'no-address': NO_ADDRESS,
   'email-link-ended': FORM,
 
   'fee-is-whole': UNASKED,

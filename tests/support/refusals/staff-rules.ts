@@ -10,7 +10,9 @@ import { decideMoveUp } from '../../../src/features/class-admin/rules/decide-mov
 import { decideRemoveBooking } from '../../../src/features/class-admin/rules/decide-remove-booking.ts';
 import { whyClosedToStaff } from '../../../src/features/classes/rules/seats.ts';
 import { passTexts } from '../../../src/features/passes/texts.ts';
+import { decideNewByPhone } from '../../../src/features/customers/rules/decide-new-by-phone.ts';
 import { decideCheckIn } from '../../../src/features/self-check-in/rules/decide-check-in.ts';
+import { asId, type CustomerId } from '../../../src/kernel/ids.ts';
 import { refuse } from '../../../src/kernel/result.ts';
 import { hours, minus, minutes, plus } from '../../../src/kernel/time.ts';
 import { NEW_YORK } from '../../builders/pass.ts';
@@ -239,6 +241,25 @@ const checkingIn = rule<ClassWorld>({
   ],
 });
 
+const OWNER = { id: asId<CustomerId>(1), firstName: 'Jonas', lastName: 'Rivera' };
+const NUMBER = '+12125550142';
+
+const addingByPhone = rule<Parameters<typeof decideNewByPhone>[0]>({
+  name: 'Staff add a customer with a phone number and no email',
+  files: ['customers/rules/decide-new-by-phone.ts'],
+  base: { person: { firstName: 'Kim', lastName: 'Reed' }, phone: NUMBER, owners: [], isSomebodyElse: false },
+  decide: decideNewByPhone,
+  situations: [
+    changed(
+      'phone-known',
+      'somebody of this name has the number',
+      { owners: [{ ...OWNER, firstName: 'Kim', lastName: 'Reed' }], isSomebodyElse: true },
+      { kind: 'owner', numbers: { owners: [{ ...OWNER, firstName: 'Kim', lastName: 'Reed' }], phone: NUMBER } },
+    ),
+    changed('phone-known', 'somebody has the number', { owners: [OWNER] }, { kind: 'owner', numbers: { owners: [OWNER], phone: NUMBER } }),
+  ],
+});
+
 export const STAFF_RULES = [
   adding,
   movingUp,
@@ -254,4 +275,5 @@ export const STAFF_RULES = [
   ]),
   completing(false, 'Staff open the attendance again', [CANCELLED]),
   checkingIn,
+  addingByPhone,
 ];

@@ -2,10 +2,13 @@
 export const PROPERTIES_PEOPLE: Readonly<Record<string, string>> = {
   accounts: 'The accounts found.',
   blocks: 'The reasons against it, as codes; empty: it is possible.',
+  can_mail: 'Whether the person has an address to which the link can be mailed.',
   comesFrom: 'The account that the value comes from: kept, gone or both.',
   dropped: 'The part that does not stay; null: nothing.',
   endsCalendar: 'Whether the calendar link of the account that goes ends.',
   gone: 'The account that goes.',
+  has_email: 'Whether the customer has an e-mail address, whoever asks.',
+  isSomebodyElse: 'The phone number belongs to another customer, and this is somebody else.',
   kept: 'The account that stays.',
   moves: 'The rows that go to the account that stays, by kind.',
   other: 'The id of the account that goes.',

@@ -8,7 +8,8 @@ export const Customer = z.object({
   id: plainId<CustomerId>(),
   customer_first_name: z.string(),
   customer_last_name: z.string(),
-  email: z.string(),
+  /** Null: the person has none. They were taken in with a phone number. */
+  email: z.nullable(z.string()),
   dob: z.nullable(day),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),

@@ -11,7 +11,8 @@ export type PersonRef = { readonly customer: CustomerId } | { readonly staff: St
 export interface NewCustomer {
   readonly firstName: string;
   readonly lastName: string;
-  readonly email: string;
+  /** Null: the person has none (`hasAddress`). */
+  readonly email: string | null;
   readonly dob: Day | null;
   readonly phone: string | null;
   readonly city: string | null;

@@ -1,5 +1,10 @@
 import type { WrongCode } from './decide-app-code.ts';
 
+/** The person has no email address that a mail could go to (`hasAddress`). */
+export interface NoAddress {
+  readonly code: 'no-address';
+}
+
 /** Too many attempts from this network or for this account. `seconds` until the next one is allowed. */
 export interface TooManyAttempts {
   readonly code: 'too-many-attempts';

@@ -42,7 +42,8 @@ export const faultsOfStaffChange = async (call: FormCall<typeof staffContract>):
 
 async function customerOf({ tx, actor, at }: FormCall<typeof contract>): Promise<Owner> {
   const { email, firstName, lastName } = await loadCustomer(tx, actor.id, at);
-  return { kind: 'customer', person: { customer: actor.id }, email, names: [firstName, lastName] };
+  // A person without an address has no password either, so the old one is wrong.
+  return { kind: 'customer', person: { customer: actor.id }, email: email ?? '', names: [firstName, lastName] };
 }
 
 async function staffOf({ tx, actor }: FormCall<typeof staffContract>): Promise<Owner> {

@@ -48,7 +48,9 @@ export async function findCustomersForStaff(
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
 /** Includes the last name before the first name without a space, as written in Chinese. */
-const searched = foldedColumn(sql`c.first_name || ' ' || c.last_name || ' ' || c.email || ' ' || c.last_name || c.first_name`);
+const searched = foldedColumn(
+  sql`c.first_name || ' ' || c.last_name || ' ' || coalesce(c.email, '') || ' ' || c.last_name || c.first_name`,
+);
 
 /**
  * Customers whose name, e-mail or phone contains each of these words, sorted by name, at most `most`. Ignores case, accents and

@@ -39,7 +39,7 @@ export async function insertCustomer(tx: StudioTx, who: NewCustomer, passwordHas
       first_name: who.firstName,
       last_name: who.lastName,
       email: who.email,
-      email_key: emailKey(who.email),
+      email_key: who.email === null ? null : emailKey(who.email),
       password_hash: passwordHash,
       dob: who.dob,
       phone: who.phone,

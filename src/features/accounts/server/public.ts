@@ -8,7 +8,7 @@ export { hashPassword } from './passwords.ts';
 export { endStaffAccess, inviteStaff, withdrawLinks } from './reset/invitations.ts';
 export { listStaffLogIns } from './reset/staff-log-ins.store.ts';
 export { offerStaffPassword, type PasswordOffer } from './reset/offer-password.ts';
-export { findAccount, findCallNames, loadCustomer } from './people.store.ts';
+export { findAccount, findCallNames, insertCustomer, loadCustomer } from './people.store.ts';
 export { mailSecondStepChange } from './second-factor/mail-change.ts';
 export { hasSecondFactor, removeSecondFactor } from './second-factor/second-factor.store.ts';
 export { endOpenLogIns, listOpenLogIns } from './log-ins.store.ts';

@@ -15,7 +15,7 @@ export interface AppointmentFacts {
   readonly customer: {
     readonly firstName: string;
     readonly fullName: string;
-    readonly email: string;
+    readonly email: string | null;
     readonly phone: string | null;
     readonly injured: boolean;
   };

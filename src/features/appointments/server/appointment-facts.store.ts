@@ -23,7 +23,7 @@ interface FactsRow extends AppointmentRow, Omit<SessionRow, 'id' | 'persons'> {
   instructor_email: string;
   first_name: string;
   last_name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   injured: boolean;
   pass_name: string | null;

@@ -202,7 +202,7 @@ const customer = z.strictObject({
   key,
   firstName: text(100),
   lastName: said(text(100), 'Empty for a person with one name. A dash or a full stop means the same.'),
-  email,
+  email: said(orNull(email), 'null = the person has none, and so gets no mails; then the phone is needed.'),
   ...secret,
   dob: orNull(calendarDay),
   phone: said(orNull(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'must be E.164, such as +12125550123'))), 'E.164.'),

@@ -43,7 +43,7 @@ export type Wrong =
   | { readonly code: 'refunds-beyond' }
   | { readonly code: 'persons-beyond'; readonly most: number }
   | { readonly code: 'no-appointment'; readonly service: Key }
-  | { readonly code: 'ended-or-not' | 'half-a-minimum' | 'difference-without-note' }
+  | { readonly code: 'ended-or-not' | 'half-a-minimum' | 'difference-without-note' | 'unreachable' }
   | { readonly code: 'at-one-time'; readonly first: Path }
   | { readonly code: 'amount-not-payable'; readonly amount: number; readonly unit: number }
   | { readonly code: 'tender-beyond'; readonly tender: number; readonly total: number };

@@ -127,7 +127,8 @@ export interface ArchivedCustomer extends ArchivedSecret {
   readonly key: Key;
   readonly firstName: string;
   readonly lastName: string;
-  readonly email: string;
+  /** Null: none. */
+  readonly email: string | null;
   /** `YYYY-MM-DD`. */
   readonly dob: string | null;
   /** E.164. */

@@ -457,6 +457,12 @@ describe('an archive', () => {
       code: 'difference-without-note',
     },
     {
+      what: 'a customer with neither an address nor a phone',
+      archive: broken('customers', (all) => all.with(0, { ...all[0]!, email: null, phone: null })),
+      at: 'customers[0].email',
+      code: 'unreachable',
+    },
+    {
       what: 'more people than places',
       archive: broken('appointmentSessions', (all) => all.with(0, { ...all[0]!, places: 1 })),
       at: 'appointmentSessions[0].places',

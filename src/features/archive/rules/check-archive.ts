@@ -57,6 +57,7 @@ export function checkArchive(archive: Archive): ArchiveProblem[] {
     ...references(archive, knows),
     ...madeTwice(archive),
     ...halfMinimums(archive),
+    ...unreachable(archive),
     ...archive.occurrences.flatMap((occurrence, at) => spanProblems(occurrence.startsAt, occurrence.endsAt, ['occurrences', at, 'endsAt'])),
     ...passProblems(archive, knows),
     ...codeProblems(archive),
@@ -69,6 +70,12 @@ export function checkArchive(archive: Archive): ArchiveProblem[] {
     ...answerProblems(archive),
   ];
 }
+
+/** A customer has an address or a phone number (docs/decisions/0271). */
+const unreachable = ({ customers }: Archive): ArchiveProblem[] =>
+  customers.flatMap(({ email, phone }, at) =>
+    email === null && phone === null ? [problem(['customers', at, 'email'], { code: 'unreachable' })] : [],
+  );
 
 /** A minimum of people and the hours before the start, of which one is missing. */
 const halfMinimums = (archive: Archive): ArchiveProblem[] =>
@@ -92,7 +99,7 @@ const madeTwice = ({ occurrences }: Archive): ArchiveProblem[] =>
  * hosts.
  */
 function uniqueTexts({ studio, staff, customers, locations, services, partners }: Archive): ArchiveProblem[] {
-  const again = <Entry>(entries: readonly Entry[], valueOf: (entry: Entry) => string, pathOf: (at: number) => Path) =>
+  const again = <Entry>(entries: readonly Entry[], valueOf: (entry: Entry) => string | null, pathOf: (at: number) => Path) =>
     repeated(entries, valueOf, pathOf, 'duplicate-value');
   return [
     ...again(
@@ -112,7 +119,7 @@ function uniqueTexts({ studio, staff, customers, locations, services, partners }
     ),
     ...again(
       customers,
-      (person) => emailKey(person.email),
+      (person) => person.email && emailKey(person.email),
       (at) => ['customers', at, 'email'],
     ),
     ...again(

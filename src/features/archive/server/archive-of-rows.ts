@@ -48,7 +48,7 @@ export function customersOf(rows: StudioRows, keys: KeysOfIds): ArchivedCustomer
     key: keys.of('customers', row.id),
     firstName: sure(row.first_name),
     lastName: sure(row.last_name),
-    email: sure(row.email),
+    email: row.email,
     password: null,
     passwordHash: row.password_hash,
     dob: row.dob as Day | null,

@@ -34,7 +34,7 @@ export const customerRows = (archive: Archive, hashOf: HashOf): KeyedRow<'custom
     first_name: person.firstName,
     last_name: lastNameOf(person.lastName),
     email: person.email,
-    email_key: emailKey(person.email),
+    email_key: person.email === null ? null : emailKey(person.email),
     password_hash: hashOf('customers', person.key),
     dob: person.dob,
     phone: person.phone,

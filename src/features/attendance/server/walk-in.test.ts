@@ -35,7 +35,9 @@ async function aDoor(settings: object = {}) {
       by,
       class: { id: session, unixStart, ...more },
     });
-  return { shop, post, sell, session, booked: { kind: 'class', class_id: session, unix_start: unixStart } };
+  const call = (method: 'GET' | 'PUT', path: string, body?: object) =>
+    desk.server.call(method, path, { ...at(shop.rush), token, ...(body && { body }) });
+  return { shop, post, call, sell, session, booked: { kind: 'class', class_id: session, unix_start: unixStart } };
 }
 const rows = async ({ rush }: Shop, query: string) => (await desk.change(rush, query)).rows;
 
@@ -103,5 +105,74 @@ describe('a walk-in', () => {
     expect((await sell(shop.who.id, 'later')).body.booking).toMatchObject({ state: 'booked' });
     expect(await rows(shop, `select state from user_pass where offer_id is not null`)).toEqual([{ state: 'unpaid' }]);
     await desk.sound(shop.rush);
+  });
+});
+
+describe('a walk-in with a phone number and no email', () => {
+  const KIM = { firstName: 'Kim', lastName: 'Reed', phone: '(212) 555-0142' };
+  const PASSWORD = 'a long enough one';
+  const mails = (shop: Shop) => rows(shop, 'select kind, to_address as to from mail order by id');
+
+  it('is added, sold a pass for cash, booked and marked present, and no mail is queued', async () => {
+    const { shop, post, call, sell, session } = await aDoor({ waiver: WAIVER });
+    const added = await post('/office/customers/by-phone', KIM);
+    expect(added).toMatchObject({ status: 200, body: { message: 'Kim Reed is added, without an email.' } });
+    const { id } = added.body;
+    expect(await post('/office/sales/preview', { customer: id, products: [shop.product] })).toMatchObject({
+      body: { ways: ['cash', 'bank', 'way', 'later'] },
+    });
+    expect(await sell(id, 'link')).toMatchObject({ status: 409, body: { code: 'no-address' } });
+    const sold = await sell(id);
+    expect(sold).toMatchObject({ status: 200, body: { booking: { state: 'booked', class_id: session } } });
+    const mark = { booking_id: sold.body.booking.booking_id, customer_id: id, attendance: true };
+    expect((await post('/api/staff/updateAttendance', mark)).status).toBe(200);
+    const { bookings } = (await post('/api/staff/scheduleClass', { id: session })).body.schedule;
+    expect(bookings).toMatchObject([{ status: 2, customer: { email: null, has_email: false, phone: '+12125550142' } }]);
+    expect((await call('GET', `/office/customers/${id}`)).body).toMatchObject({ email: null, phone: '+12125550142' });
+    const receipt = await call('GET', `/office/customers/${id}/orders/${sold.body.orders[0].id}`);
+    expect(receipt.body).toMatchObject({ customer: { name: 'Kim Reed', email: null }, is_paid: true });
+    expect((await post('/api/staff/task-link', { customer_id: id })).body).toMatchObject({ open: ['waiver'], can_mail: false });
+    expect(await post('/api/staff/task-link/mail', { customer_id: id })).toMatchObject({ status: 409, body: { code: 'no-address' } });
+    const found = (await post('/customer/search-customers', { search: '555 0142' })).body.customers;
+    expect(found).toMatchObject([{ id, customer_last_name: 'Reed', has_email: false }]);
+    expect(await mails(shop)).toEqual([]);
+    await desk.sound(shop.rush);
+  });
+
+  it('gets an email later by the link in a mail, and logs in after a reset', async () => {
+    const { shop, post, call } = await aDoor();
+    const { id } = (await post('/office/customers/by-phone', KIM)).body;
+    const contact = (more: object) => call('PUT', `/office/customers/${id}/contact`, { ...KIM, ...more });
+    expect((await contact({ phone: '' })).body.errors).toEqual({ phone: ['Without an email there must be a phone number.'] });
+    expect((await contact({ email: 'kim@door.test' })).body).toMatchObject({ newEmail: 'kim@door.test' });
+    expect(await mails(shop)).toEqual([{ kind: 'confirm-email', to: 'kim@door.test' }]);
+    const linkOf = async (kind: string) => {
+      const [found] = (await rows(shop, `select data ->> 'link' as link from mail where kind = '${kind}'`)) as { link: string }[];
+      return new URL(found!.link).searchParams.get('token');
+    };
+    const anybody = (path: string, body: object) => desk.server.call('POST', path, { ...at(shop.rush), body });
+    expect((await anybody('/api/confirm-email', { token: await linkOf('confirm-email') })).status).toBe(200);
+    expect((await anybody('/api/reset-password', { email: 'kim@door.test' })).status).toBe(200);
+    const secret = { password: PASSWORD, confirmPassword: PASSWORD };
+    const reset = { email: 'kim@door.test', token: await linkOf('reset-password'), type: 'customers', ...secret };
+    expect((await anybody('/api/password/reset', reset)).status).toBe(200);
+    expect((await anybody('/api/login', { email: 'kim@door.test', password: PASSWORD })).body).toMatchObject({ success: true });
+    expect((await contact({ phone: '' })).status).toBe(200);
+  });
+
+  it('whose number is somebody’s is that person first, and nobody is added twice', async () => {
+    const { shop, post } = await aDoor();
+    const add = (more: object) => post('/office/customers/by-phone', { ...KIM, ...more });
+    expect((await add({ phone: '12' })).body.errors).toEqual({ phone: [expect.any(String)] });
+    const { id } = (await add({})).body;
+    const known = { status: 409, body: { code: 'phone-known', details: { phone: '+12125550142', customers: [{ id, name: 'Kim Reed' }] } } };
+    expect(await add({ firstName: 'Jo', phone: '+1 212 555 0142' })).toMatchObject(known);
+    expect((await add({ firstName: 'Jo' })).body.message).toBe('This phone number belongs to Kim Reed.');
+    expect(await add({ isSomebodyElse: true })).toMatchObject(known);
+    expect((await add({ firstName: 'Jo', isSomebodyElse: true })).status).toBe(200);
+    expect(await rows(shop, 'select first_name, email, email_key from customer where phone is not null order by id')).toEqual([
+      { first_name: 'Kim', email: null, email_key: null },
+      { first_name: 'Jo', email: null, email_key: null },
+    ]);
   });
 });

@@ -263,7 +263,7 @@ export const BookingCard = z.object({
     id: plainId<CustomerId>(),
     customer_first_name: z.string(),
     customer_last_name: z.string(),
-    email: z.string(),
+    email: z.nullable(z.string()),
   }),
   zoomData: z.nullable(z.object({ client_url: z.string(), password: z.nullable(z.string()) })),
   class_details: z.object({

@@ -23,7 +23,7 @@ export type BookingList = 'upcoming' | 'past' | 'cancelled';
 export interface BookingListing {
   readonly booking: Booking;
   readonly session: ClassSession;
-  readonly customer: { readonly firstName: string; readonly lastName: string; readonly email: string };
+  readonly customer: { readonly firstName: string; readonly lastName: string; readonly email: string | null };
   /** The rank in the occurrence's waitlist, from 1. Null for all other bookings. */
   readonly waitlistPosition: number | null;
   readonly instructorName: string | null;
@@ -82,7 +82,7 @@ interface Row extends Omit<BookingRow, 'state' | 'id'>, Omit<SessionRow, 'id'> {
   state: string;
   first_name: string;
   last_name: string;
-  email: string;
+  email: string | null;
   position: number | null;
   instructor_name: string | null;
   location_id: number | null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type CustomerId } from '../../../kernel/ids.ts';
 import type { BookingState } from '../../classes/rules/class-session.ts';
-import { readersOf, recipientsOf, type Group, type Place } from './recipients.ts';
+import { countUnreached, readersOf, recipientsOf, type Group, type Place } from './recipients.ts';
 
 const [ann, ben, cat, dot] = [1, 2, 3, 4].map((id) => asId<CustomerId>(id)) as [CustomerId, CustomerId, CustomerId, CustomerId];
 const addresses = new Map([
@@ -68,3 +68,10 @@ it('the list keeps each recipient once, in the given order', () =>
     groups: ['#Reserved', '#NoShow'],
     customers: [ben, ann],
   }));
+
+it('customers without an address get no mail and are counted once, and deleted ones are not', () => {
+  const of = { roster, attendanceCompleted: false, addresses: new Map([...addresses, [ben, null]]) };
+  const recipients = { groups: ['#Reserved', '#Waitlisted'], customers: [ben, asId<CustomerId>(9)] } as const;
+  expect(readersOf(recipients, of)).toEqual([{ customer: ann }, { customer: cat }]);
+  expect(countUnreached(recipients, of)).toBe(1);
+});

@@ -51,8 +51,8 @@ export type Reader = { readonly customer: CustomerId } | { readonly address: str
 export interface ClassPeople {
   readonly roster: readonly Place[];
   readonly attendanceCompleted: boolean;
-  /** Email addresses of the named customers and those on the roster. Deleted customers are missing. */
-  readonly addresses: ReadonlyMap<CustomerId, string>;
+  /** Email addresses of the named customers and those on the roster. Null for those without one. Deleted customers are missing. */
+  readonly addresses: ReadonlyMap<CustomerId, string | null>;
 }
 
 /** One recipient per address, ignoring case. A person in two groups, with guests or also named gets one mail. */
@@ -68,4 +68,11 @@ export function readersOf({ groups, customers }: Recipients, { roster, attendanc
   for (const { attendee } of places)
     if (attendee.kind === 'other' && attendee.email !== null) add(attendee.email, { address: attendee.email });
   return [...readers.values()];
+}
+
+/** The number of customers among the recipients whom no mail reaches, because they have no address. */
+export function countUnreached({ groups, customers }: Recipients, { roster, attendanceCompleted, addresses }: ClassPeople): number {
+  const places = groups.flatMap((group) => bookingsIn(group, roster, attendanceCompleted));
+  const all = new Set([...customers, ...places.map((place) => place.customer)]);
+  return [...all].filter((customer) => addresses.get(customer) === null).length;
 }

@@ -9,7 +9,7 @@ import { enqueueMails, type DueHandler, type DueKind, type MailDraft } from '../
 import { findCustomersForStaff } from '../../accounts/server/public.ts';
 import { findSessions, listRoster } from '../../classes/server/public.ts';
 import { reasonToDrop, type DropReason } from '../rules/decide-email.ts';
-import { asTheyStood, readersOf, type Reader } from '../rules/recipients.ts';
+import { asTheyStood, countUnreached, readersOf, type Reader } from '../rules/recipients.ts';
 import { listBulkEmails, lockBulkEmail, saveEnd, type ListedEmail } from './bulk-emails.store.ts';
 
 /** The due kind of a scheduled mail to a class. */
@@ -23,6 +23,8 @@ const draftFor = (id: BulkEmailId, reader: Reader): MailDraft => ({ kind: BULK_E
 export interface Audience {
   readonly readers: readonly Reader[];
   readonly dropped: DropReason | null;
+  /** Customers without an address. */
+  readonly unreached: number;
 }
 
 type AudienceOf = Pick<ListedEmail, 'session' | 'recipients' | 'writtenAt' | 'sendAt' | 'ofCancelled' | 'isWriterActive'>;
@@ -35,11 +37,17 @@ export async function findAudience(tx: StudioTx, at: Instant, email: AudienceOf)
   const named: CustomerId[] = [...email.recipients.customers, ...places.map(({ customer }) => customer)];
   const people = await findCustomersForStaff(tx, named, at);
   const addresses = new Map([...people].map(([id, person]) => [id, person.email]));
-  const readers = readersOf(email.recipients, { roster: places, attendanceCompleted: session.attendanceCompleted, addresses });
-  return { readers, dropped: reasonToDrop(email, session, readers.length) };
+  const of = { roster: places, attendanceCompleted: session.attendanceCompleted, addresses };
+  const readers = readersOf(email.recipients, of);
+  return { readers, dropped: reasonToDrop(email, session, readers.length), unreached: countUnreached(email.recipients, of) };
 }
 
-export async function sendOut(tx: StudioTx, at: Instant, id: BulkEmailId, { readers, dropped }: Audience): Promise<void> {
+export async function sendOut(
+  tx: StudioTx,
+  at: Instant,
+  id: BulkEmailId,
+  { readers, dropped }: Pick<Audience, 'readers' | 'dropped'>,
+): Promise<void> {
   await saveEnd(tx, id, dropped);
   if (dropped !== null) return;
   await enqueueMails(

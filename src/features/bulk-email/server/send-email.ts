@@ -66,7 +66,7 @@ export async function sendEmail(call: Call<typeof contract>): Promise<Decision<R
   const say = bulkEmailTexts(call.language);
   return ok({
     success: true,
-    message: told === null ? say.scheduled(datesOf(studio.settings, at).moment(moment.value)) : say.sent(told),
+    message: told === null ? say.scheduled(datesOf(studio.settings, at).moment(moment.value)) : say.sent(told, audience.unreached),
     email: { id: email.id, delivery: form.delivery, unix_deliver: moment.value, told },
   });
 }

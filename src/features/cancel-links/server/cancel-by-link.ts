@@ -50,8 +50,8 @@ export async function cancelByLink(
 async function openLink({ tx, studio, at, ip, body }: CancelLinkCall, sign: Sign): Promise<Decision<BookingListing, CancelLinkRefusal>> {
   const tried = await underLimit(tx, [ofAddress('cancelGuess', ip)], at, async () => {
     const listing = await findAnyListing(tx, body.id);
-    const isTheirs =
-      listing !== null && isCancelToken(sign, body.token, { studio: studio.id, booking: body.id, email: listing.customer.email });
+    const email = listing?.customer.email ?? null;
+    const isTheirs = email !== null && isCancelToken(sign, body.token, { studio: studio.id, booking: body.id, email });
     return isTheirs ? listing : null;
   });
   if (!tried.ok) return tried;

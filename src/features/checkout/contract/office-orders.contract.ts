@@ -17,7 +17,7 @@ const refunding = { who: { staff: 'refund' }, feature } as const;
 
 const amount = z.custom<Minor>((value) => Number.isSafeInteger(value));
 const Currency = z.object({ symbol: z.string(), iso_code: z.string(), digits: z.int() });
-const Person = z.object({ id: plainId<CustomerId>(), name: z.string(), email: z.string(), phone: z.nullable(z.string()) });
+const Person = z.object({ id: plainId<CustomerId>(), name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) });
 
 const OrderLine = z.object({
   /** The number on the receipt. */

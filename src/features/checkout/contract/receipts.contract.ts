@@ -88,7 +88,7 @@ export const getReceipt = endpoint({
     success: z.boolean(),
     id: plainId<OrderId>(),
     studio: z.object({ name: z.string(), support_email: z.string() }),
-    customer: z.object({ name: z.string(), email: z.string() }),
+    customer: z.object({ name: z.string(), email: z.nullable(z.string()) }),
     type: orderType,
     name: z.string(),
     amount: z.number(),

@@ -1,6 +1,7 @@
 /** What staff may do about a debt: remind the customer of it, charge it again, or give it up. */
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { hours, minus, type Instant } from '../../../kernel/time.ts';
+import type { NoAddress } from '../../accounts/rules/refusals.ts';
 import type { Membership } from '../../memberships/rules/membership.ts';
 import { stateOf } from './order-state.ts';
 
@@ -8,6 +9,7 @@ export type DebtRefusal =
   | { readonly code: 'nothing-due' }
   /** Staff cannot send a link, because the studio takes no payments of debts online. */
   | { readonly code: 'no-link' }
+  | NoAddress
   | { readonly code: 'reminded-already' }
   /** A gift card has paid a part. */
   | { readonly code: 'paid-in-part' }
@@ -28,14 +30,17 @@ const RETRIES_AGAIN_AFTER = hours(12);
 interface Reminding {
   readonly order: Order;
   readonly hasLink: boolean;
+  /** A mail reaches the customer. */
+  readonly hasAddress: boolean;
   /** Null when nobody has reminded the customer. */
   readonly remindedAt: Instant | null;
   readonly at: Instant;
 }
 
-export function decideReminder({ order, hasLink, remindedAt, at }: Reminding): Decision<null, DebtRefusal> {
+export function decideReminder({ order, hasLink, hasAddress, remindedAt, at }: Reminding): Decision<null, DebtRefusal> {
   if (stateOf(order) !== 'unpaid') return refuse({ code: 'nothing-due' });
   if (!hasLink) return refuse({ code: 'no-link' });
+  if (!hasAddress) return refuse({ code: 'no-address' });
   if (remindedAt !== null && remindedAt > minus(at, REMINDS_AGAIN_AFTER)) return refuse({ code: 'reminded-already' });
   return ok(null);
 }

@@ -2,6 +2,8 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { hasAddress } from '../../accounts/rules/address.ts';
+import { loadCustomer } from '../../accounts/server/public.ts';
 import { findBooking } from '../../classes/server/public.ts';
 import { writeAudit } from '../../../server/audit.store.ts';
 import { endOffers, openSeats, saveMoves, seatWaiter } from '../../waitlist/server/public.ts';
@@ -38,9 +40,10 @@ export async function moveUp(call: Call<typeof contract>): Promise<Decision<Repl
     subject: ['booking', booking.id],
     data: { from: session.capacity, to: capacity },
   });
+  const isTold = at < session.endsAt && hasAddress(await loadCustomer(tx, booking.customer, at));
   return ok({
     success: true,
-    message: classAdminTexts(language).movedUp(addsPlace ? capacity : null, at < session.endsAt),
+    message: classAdminTexts(language).movedUp(addsPlace ? capacity : null, isTold),
     max_reservations: capacity,
   });
 }

@@ -3,6 +3,8 @@ import { TryAgain } from '../../../server/db/studio-tx.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { hasAddress } from '../../accounts/rules/address.ts';
+import { loadCustomer } from '../../accounts/server/public.ts';
 import { bookingMail, giverMails } from '../../classes/rules/booking-mails.ts';
 import { isWaiting, payerOf, type Booking } from '../../classes/rules/class-session.ts';
 import { findBooking } from '../../classes/server/public.ts';
@@ -40,7 +42,8 @@ export async function removeBooking(call: Removing): Promise<Decision<ReplyOf<ty
   await saveMoves(tx, at, moves);
   const isReturned = body.refund && takesCredit(booking);
   await writeAudit(tx, at, { by: actor.id, action: 'booking.remove', subject: ['booking', booking.id], data: { refunded: isReturned } });
-  return ok({ success: true, message: classAdminTexts(language).removed(isReturned), credit_returned: isReturned });
+  const isTold = hasAddress(await loadCustomer(tx, booking.customer, at));
+  return ok({ success: true, message: classAdminTexts(language).removed(isReturned, isTold), credit_returned: isReturned });
 }
 
 function end({ studio, at, body }: Removing, moves: SeatMoves, booking: Booking): void {

@@ -20,7 +20,7 @@ const Account = z.object({
   id: plainId<CustomerId>(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
 });
 

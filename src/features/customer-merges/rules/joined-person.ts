@@ -5,7 +5,8 @@ import type { Instant } from '../../../kernel/time.ts';
 export interface PersonDetails {
   readonly firstName: string;
   readonly lastName: string;
-  readonly email: string;
+  /** Null: none. */
+  readonly email: string | null;
   readonly phone: string | null;
   readonly dob: Day | null;
   readonly address: Readonly<Record<'line1' | 'line2' | 'city' | 'state' | 'postCode', string | null>>;
@@ -28,6 +29,7 @@ export function joinedPerson(kept: PersonDetails, gone: PersonDetails): PersonDe
   const isLater = gone.waiver !== null && (kept.waiver === null || (gone.waiver.at ?? 0) > (kept.waiver.at ?? 0));
   return {
     ...kept,
+    email: kept.email ?? gone.email,
     phone: kept.phone ?? gone.phone,
     dob: kept.dob ?? gone.dob,
     address: isEmpty(kept.address) ? gone.address : kept.address,
@@ -64,7 +66,7 @@ export function detailLines(kept: PersonDetails, gone: PersonDetails, dayOf: (at
   const after = joinedPerson(kept, gone);
   const textOf: Readonly<Record<(typeof DETAIL_FIELDS)[number], (of: PersonDetails) => string>> = {
     name: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
-    email: ({ email }) => email,
+    email: ({ email }) => email ?? '',
     phone: ({ phone }) => phone ?? '',
     birthday: ({ dob }) => dob ?? '',
     address: ({ address }) => joined(address),

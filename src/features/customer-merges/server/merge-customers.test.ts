@@ -255,6 +255,23 @@ describe('a merge', () => {
     expect(await told()).toEqual([{ to: 'Ada@Example.org' }, { to: 'bea@example.org' }]);
   });
 
+  it.each([
+    ['stays', () => house.ada, 'bea@example.org'],
+    ['goes', () => house.bea, 'Ada@Example.org'],
+  ])('keeps the one address when the account that %s has none', async (_, without, address) => {
+    await withoutClash();
+    await run(`update customer set email = null, email_key = null, phone = '+12125550177' where id = ${without()}`);
+    const { stamp, details } = await preview();
+    expect(details).toContainEqual(expect.objectContaining({ field: 'email', value: address, dropped: null }));
+    expect((await merge(stamp)).body.message).toBe(`Both accounts are one now. The log-in is ${address}.`);
+    expect(await run(`select email, email_key from customer where id = ${house.ada}`)).toEqual([
+      { email: address, email_key: address.toLowerCase() },
+    ]);
+    expect(await run(`select to_address as to from mail where studio_id = ${house.studio} and kind = 'accounts-joined'`)).toEqual([
+      { to: address },
+    ]);
+  });
+
   it('names each reason against it', async () => {
     expect(await blocks()).toEqual([expect.stringMatching(/^same-class: /)]);
     expect((await merge((await preview()).stamp)).body.code).toBe('merge-blocked');

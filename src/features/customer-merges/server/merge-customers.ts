@@ -3,7 +3,7 @@ import { writeAudit } from '../../../server/audit.store.ts';
 import { changesBetween } from '../../../server/entities/decide-change.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
-import { enqueueMails, redirectMails } from '../../../server/outbox.ts';
+import { enqueueMails, redirectMails, type MailDraft } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { maskedEmail } from '../../accounts/rules/masked-email.ts';
 import { accountMail, findCustomersForStaff } from '../../accounts/server/public.ts';
@@ -11,7 +11,7 @@ import type { mergeCustomers as contract, MergePreview, previewMerge as previewC
 import { decideMerge, type MergeRefusal } from '../rules/decide-merge.ts';
 import { joinedPerson, type PersonDetails } from '../rules/joined-person.ts';
 import { mergeReplies } from '../staff-texts.ts';
-import { findAnswers, saveJoined } from './merge-facts.store.ts';
+import { findAnswers, saveJoined, type StoredPerson } from './merge-facts.store.ts';
 import { lockPair, moveRows } from './merge-rows.store.ts';
 import { planMerge, type MergePlan } from './plan-merge.ts';
 
@@ -32,7 +32,7 @@ export async function mergeCustomers(call: MergeCall): Promise<Decision<ReplyOf<
   const decision = decideMerge(blocks, { stamp, seen: body.stamp });
   if (!decision.ok) return decision;
   await join(call, plan);
-  return ok({ success: true, message: mergeReplies(language).merged(plan.kept.email) });
+  return ok({ success: true, message: mergeReplies(language).merged(joinedPerson(plan.kept, plan.gone).email) });
 }
 
 async function join({ tx, at, actor }: MergeCall, { kept, gone }: MergePlan): Promise<void> {
@@ -40,16 +40,12 @@ async function join({ tx, at, actor }: MergeCall, { kept, gone }: MergePlan): Pr
   const before = await findCustomersForStaff(tx, [kept.id, gone.id], at);
   const answers = await findAnswers(tx, gone.id);
   const came = [...before.values()].reduce((sum, { attendedClasses }) => sum + attendedClasses, 0);
-  await redirectMails(tx, { customer: gone.id, to: kept.email, except: '' });
-  await moveRows(tx, pair, at);
   const after = joinedPerson(kept, gone);
+  if (after.email !== null) await redirectMails(tx, { customer: gone.id, to: after.email, except: '' });
+  await moveRows(tx, pair, at);
   const counted = (await findCustomersForStaff(tx, [kept.id], at)).get(kept.id)!.attendedClasses;
   await saveJoined(tx, kept.id, after, counted < came ? came : 0);
-  const email = maskedEmail(kept.email);
-  await enqueueMails(tx, at, [
-    accountMail('accounts-joined', { customer: kept.id }, { email }),
-    accountMail('accounts-joined', { address: gone.email }, { email, forget: true }),
-  ]);
+  await enqueueMails(tx, at, lettersOf(kept, gone));
   const filled = changesBetween(valuesOf(kept), valuesOf(after));
   await writeAudit(tx, at, {
     by: actor.id,
@@ -59,6 +55,19 @@ async function join({ tx, at, actor }: MergeCall, { kept, gone }: MergePlan): Pr
     before: { ...filled?.before, other: { id: gone.id, ...valuesOf(gone), ...(Object.keys(answers).length > 0 && { answers }) } },
     after: { ...filled?.after, other: null },
   });
+}
+
+/** To each address of the two. The address of the account that goes may be the one that stays. */
+function lettersOf(kept: StoredPerson, gone: StoredPerson): MailDraft[] {
+  const stays = joinedPerson(kept, gone).email;
+  if (stays === null) return [];
+  const email = maskedEmail(stays);
+  return [
+    accountMail('accounts-joined', { customer: kept.id }, { email }),
+    ...(gone.email === null || gone.email === stays
+      ? []
+      : [accountMail('accounts-joined', { address: gone.email }, { email, forget: true })]),
+  ];
 }
 
 /** The values for the history, which lie apart so that they can be removed (docs/decisions/0256). */

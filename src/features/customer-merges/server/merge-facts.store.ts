@@ -5,6 +5,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { emailKey } from '../../accounts/rules/email-key.ts';
 import type { MergeFacts } from '../rules/decide-merge.ts';
 import type { PersonDetails } from '../rules/joined-person.ts';
 import type { Pair } from './merge-rows.store.ts';
@@ -149,6 +150,8 @@ export async function saveJoined(tx: StudioTx, id: CustomerId, person: PersonDet
   await tx
     .updateTable('customer')
     .set({
+      email: person.email,
+      email_key: person.email === null ? null : emailKey(person.email),
       phone: person.phone,
       dob: person.dob,
       address_line1: person.address.line1,

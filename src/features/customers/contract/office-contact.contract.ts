@@ -1,9 +1,9 @@
-/** The name and contact of a customer, changed by staff. */
+/** The name and contact of a customer, given and changed by staff. */
 import * as z from 'zod/mini';
 import type { CustomerId } from '../../../kernel/ids.ts';
-import { id } from '../../../wire/codecs.ts';
+import { flag, id, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { email, lastNameIn, optionalText } from '../../../wire/fields.ts';
+import { email, lastNameIn, maxChars, optionalText, requiredText } from '../../../wire/fields.ts';
 import { ownName } from './customers.contract.ts';
 
 export const changeContact = endpoint({
@@ -25,4 +25,20 @@ export const changeContact = endpoint({
     /** The address that waits for its owner. Null: none. */
     newEmail: z.nullable(z.string()),
   }),
+});
+
+export const addByPhone = endpoint({
+  method: 'POST',
+  path: '/office/customers/by-phone',
+  who: { staff: 'see-customers' },
+  idempotent: true,
+  summary: 'Adds a customer with a phone number and no e-mail address: the person gets no mails and has no log-in',
+  body: z.object({
+    firstName: ownName,
+    lastName: lastNameIn(ownName),
+    phone: requiredText().check(maxChars(40)),
+    /** The number belongs to another customer, and this is somebody else, for example of the same family. */
+    isSomebodyElse: z._default(flag, false),
+  }),
+  reply: z.object({ success: z.boolean(), message: z.string(), id: plainId<CustomerId>() }),
 });

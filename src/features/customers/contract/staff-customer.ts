@@ -12,6 +12,8 @@ export const StaffCustomer = z.object({
   customer_first_name,
   customer_last_name,
   email: z.nullable(z.string()),
+  /** Mails reach the customer. False: there is no address, whoever asks. */
+  has_email: z.boolean(),
   phone: z.nullable(z.string()),
   attended_classes_count,
   injured,

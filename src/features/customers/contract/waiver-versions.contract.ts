@@ -38,7 +38,7 @@ const Signature = z.object({
   customer: plainId<CustomerId>(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   /** The hash of the text. */
   fingerprint: z.string(),
   edition: z.nullable(z.int()),

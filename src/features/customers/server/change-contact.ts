@@ -6,6 +6,7 @@ import type { Call, Faults, Problem } from '../../../server/http/operation.ts';
 import { invalid, notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { ruleTexts } from '../../../wire/fields.ts';
+import { hasAddress } from '../../accounts/rules/address.ts';
 import type { CustomerProfile } from '../../accounts/rules/person.ts';
 import type { NewEmailRefusal } from '../../accounts/rules/refusals.ts';
 import { askForEmail, findCustomersForStaff, findNewEmail, isErased, loadCustomer, parsePhone } from '../../accounts/server/public.ts';
@@ -46,12 +47,13 @@ function contactOf({ body, studio }: ContactCall, before: Contact): Contact {
   return { firstName: body.firstName, lastName: body.lastName, phone };
 }
 
-function faultsOf({ studio, language }: ContactCall, before: Contact, after: Contact): Faults {
+function faultsOf({ studio, language }: ContactCall, before: CustomerProfile, after: Contact): Faults {
   const { name } = ruleTexts(language);
   const isNewPhone = after.phone !== null && after.phone !== before.phone;
   return {
     ...(after.firstName !== before.firstName && !isPlainName(after.firstName) && { firstName: [name] }),
     ...(after.lastName !== before.lastName && !isPlainName(after.lastName) && { lastName: [name] }),
+    ...(after.phone === null && !hasAddress(before) && { phone: [customerContactTexts(language).phoneNeeded] }),
     ...(isNewPhone && parsePhone(after.phone!, studio.settings.locale) === null && { phone: [customersTexts(language).phoneInvalid] }),
   };
 }

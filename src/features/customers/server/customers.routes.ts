@@ -3,7 +3,9 @@ import * as contract from '../contract/customers.contract.ts';
 import * as office from '../contract/waiver-versions.contract.ts';
 import { customersRefusals } from '../texts.ts';
 import { emailChangeRefusals } from '../../accounts/email-texts.ts';
-import { changeContact as changeContactContract } from '../contract/office-contact.contract.ts';
+import { phoneRefusals } from '../contact-texts.ts';
+import * as officeContact from '../contract/office-contact.contract.ts';
+import { addByPhone } from './add-by-phone.ts';
 import { acceptWaiver } from './accept-waiver.ts';
 import { changeContact } from './change-contact.ts';
 import { getCustomer } from './get-customer.ts';
@@ -16,7 +18,8 @@ export const customersOperations: readonly Operation[] = [
   operation(contract.saveCustomerCheckoutFields, saveCheckoutFields),
   formOperation(contract.updateSettings, updateSettings, faultsOfSettings),
   operation(contract.acceptWaiver, acceptWaiver, customersRefusals),
-  operation(changeContactContract, changeContact, emailChangeRefusals),
+  operation(officeContact.addByPhone, addByPhone, phoneRefusals),
+  operation(officeContact.changeContact, changeContact, emailChangeRefusals),
   operation(office.listWaiverVersions, listWaiverVersions),
   operation(office.listWaiverSignatures, listWaiverSignatures),
 ];

@@ -1,3 +1,4 @@
+import { hasAddress } from '../../accounts/rules/address.ts';
 import type { CustomerForStaff } from '../../accounts/rules/person.ts';
 import type { StaffCustomer } from '../contract/staff-customer.ts';
 
@@ -7,6 +8,7 @@ export const presentStaffCustomer = (one: CustomerForStaff, mayContact: boolean)
   customer_first_name: one.firstName,
   customer_last_name: one.lastName,
   email: mayContact ? one.email : null,
+  has_email: hasAddress(one),
   phone: mayContact ? one.phone : null,
   attended_classes_count: one.attendedClasses,
   injured: one.injured,

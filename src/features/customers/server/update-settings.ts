@@ -6,6 +6,7 @@ import { invalid } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { ruleTexts } from '../../../wire/fields.ts';
 import { isPlainName } from '../../../kernel/person-name.ts';
+import { hasAddress } from '../../accounts/rules/address.ts';
 import { birthFault } from '../../accounts/rules/date-of-birth.ts';
 import type { CustomerProfile } from '../../accounts/rules/person.ts';
 import { loadCustomer, parsePhone, presentCustomer, recordOptIns } from '../../accounts/server/public.ts';
@@ -85,7 +86,7 @@ function faultsOf({ studio, at, language }: FormCall<typeof contract>, before: C
   // An unreadable imported phone is accepted if it is unchanged.
   const { locale } = studio.settings;
   const isWrong = (phone: string | null, kept: string | null) => phone !== null && phone !== kept && parsePhone(phone, locale) === null;
-  if (after.phone === null && studio.settings.phoneRequired) errors['phone'] = [texts.phoneRequired];
+  if (after.phone === null && (studio.settings.phoneRequired || !hasAddress(before))) errors['phone'] = [texts.phoneRequired];
   else if (isWrong(after.phone, before.phone)) errors['phone'] = [texts.phoneInvalid];
   if (isWrong(after.emergencyContactPhone, before.emergencyContactPhone)) errors['emergency_contact_phone'] = [texts.emergencyPhoneInvalid];
   const { birthInTheFuture, birthTooEarly } = accountsTexts(language);

@@ -57,7 +57,7 @@ export interface StoredSignature {
   readonly customer: CustomerId;
   readonly firstName: string;
   readonly lastName: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly fingerprint: string;
   readonly edition: number | null;
   readonly signedAt: Instant;

@@ -13,7 +13,8 @@ import type { SubscriptionTerms } from '../rules/subscription.ts';
 export interface Payer {
   readonly customer: CustomerId;
   readonly name: string;
-  readonly email: string;
+  /** Null: the customer has none. */
+  readonly email: string | null;
 }
 
 /** A request for a payment. Two requests with the same key pay once and get the same answer. */

@@ -33,7 +33,8 @@ export const getPerson = endpoint({
     id: plainId<CustomerId>(),
     firstName: z.string(),
     lastName: z.string(),
-    email: z.string(),
+    /** Null: the person has none. */
+    email: z.nullable(z.string()),
     /** The person was erased: the name says it, and nothing can be changed. */
     isErased: z.boolean(),
     phone: z.nullable(z.string()),

@@ -84,7 +84,7 @@ type Receipt = NonNullable<Awaited<ReturnType<typeof presentReceipt>>>;
 const saleOf = (receipt: Receipt, { say, moment, money }: Words): string =>
   facts(say.sale, [
     [say.product, receipt.name],
-    [say.customer, `${receipt.customer.name}, ${receipt.customer.email}`],
+    [say.customer, [receipt.customer.name, receipt.customer.email].filter(Boolean).join(', ')],
     [say.bought, moment(receipt.unix_purchase)],
     [say.total, money(receipt.total)],
     [say.paidBy, receipt.payment_method_name],

@@ -50,7 +50,8 @@ export const eraseCustomers = (endPass: EndPass): DueHandler => ({
     await markErased(tx, customer, at);
     await saveEnd(tx, id, { doneAt: at });
     await writeAudit(tx, at, { by: null, via: 'job', action: 'customer.erased', subject: ['customer', customer] });
-    await enqueueMails(tx, at, [personalDataMail('person-erased', { address: marks.emails[0]! }, { erasure: id, forget: true })]);
+    const [address] = marks.emails;
+    if (address !== undefined) await enqueueMails(tx, at, [personalDataMail('person-erased', { address }, { erasure: id, forget: true })]);
     await schedule(tx, ERASE, id, plus(at, ONCE_MORE));
   },
 });

@@ -8,7 +8,7 @@ import type { Marks } from '../rules/marks.ts';
 export async function loadMarks(tx: StudioTx, customer: CustomerId): Promise<Marks | null> {
   const { rows } = await sql<{ firstName: string; lastName: string; emails: string[]; phones: string[] }>`
     select c.first_name as "firstName", c.last_name as "lastName", array_remove(array[c.phone], null) as phones,
-      array[c.email] as emails
+      array_remove(array[c.email], null) as emails
     from customer c where c.studio_id = ${tx.studio} and c.id = ${customer}`.execute(tx);
   return rows[0] ?? null;
 }

@@ -30,8 +30,8 @@ export const Attendee = z.object({
   first_name: z.string(),
   /** The initial, or as many letters as tell people of the same short name apart. */
   last_name: z.string(),
-  /** Masked. */
-  email: z.string(),
+  /** Masked. Null: the person has none. */
+  email: z.nullable(z.string()),
   /** `other`: booked by a friend or a family member. */
   class_for: z.enum(['myself', 'other']),
   checked_in: z.boolean(),

@@ -43,6 +43,8 @@ export async function presentOpenClasses(tx: StudioTx, listings: readonly ClassL
   }));
 }
 
+const masked = (email: string | null): string | null => email && maskedEmail(email);
+
 /** The people with a seat, by first name, without the waitlist. */
 export async function presentAttendees({ tx, at }: Pick<Place, 'tx' | 'at'>, session: ClassSessionId): Promise<Attendee[]> {
   const seats = (await listLiveRoster(tx, session)).map(({ booking }) => booking).filter(isSeated);
@@ -61,7 +63,7 @@ export async function presentAttendees({ tx, at }: Pick<Place, 'tx' | 'at'>, ses
       class_for: attendee.kind,
       first: guest ? guestFirst : firstName,
       last: guest ? (guestLast.at(-1) ?? '') : lastName,
-      email: maskedEmail(guest?.email ?? email),
+      email: masked(guest?.email ?? email),
     };
   });
   const lastNames = shortLastNames(people);

@@ -40,7 +40,10 @@ export const CalendarAppointment = z.object({
   type: z.literal('appointment'),
   customer_id: plainId<CustomerId>(),
   customer_name: z.string(),
-  /** Contact details, for staff who may see customers. For others `customer_email` is empty and `customer_phone` is null. */
+  /**
+   * Contact details, for staff who may see customers. For others `customer_email` is empty and `customer_phone` is null. A customer without an
+   * address has an empty `customer_email`, too.
+   */
   customer_email: z.string(),
   customer_phone: z.nullable(z.string()),
   status_label: z.string(),

@@ -34,7 +34,7 @@ export function presentCalendarAppointment(
     is_cancel: appointment.state === 'cancelled',
     customer_id: appointment.customer,
     customer_name: customer.fullName,
-    customer_email: seesCustomers ? customer.email : '',
+    customer_email: (seesCustomers ? customer.email : null) ?? '',
     customer_phone: seesCustomers ? customer.phone : null,
     status_label: statusLabelOf(appointment, language),
     number_of_persons: appointment.persons,

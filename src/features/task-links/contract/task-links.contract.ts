@@ -31,6 +31,8 @@ export const showTaskLink = endpoint({
     /** Null when nothing is open. */
     task_link: z.nullable(z.string()),
     ends_unix: unixTime,
+    /** The person has an address to which the link can be mailed. */
+    can_mail: z.boolean(),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { days, minutes, type Instant } from '../../../kernel/time.ts';
+import type { NoAddress } from '../../accounts/rules/refusals.ts';
 import { namesOf, stillOpen, type ClaimedTasks } from './task-claim.ts';
 
 /** A mailbox is read later than a screen at the desk. */
@@ -10,6 +11,7 @@ export type TaskLinkRefusal =
   | { readonly code: 'task-link-ended' }
   /** Nothing is open any more. */
   | { readonly code: 'task-link-done' }
+  | NoAddress
   | { readonly code: 'too-many-attempts'; readonly seconds: number };
 
 export interface GenuineLink {

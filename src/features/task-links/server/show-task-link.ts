@@ -8,6 +8,7 @@ import { notFound } from '../../../server/http/problems.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import type { Sign } from '../../../server/secret-box.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { hasAddress } from '../../accounts/rules/address.ts';
 import type { CustomerForStaff } from '../../accounts/rules/person.ts';
 import { count, findCustomersForStaff, isErased, limitWait, ofCustomer } from '../../accounts/server/public.ts';
 import { isTheirs } from '../../class-admin/rules/own-classes.ts';
@@ -56,11 +57,12 @@ export async function showTaskLink(
   const { booking, tasks } = found;
   const until: Instant = plus(at, LASTS.code);
   const open = namesOf(tasks);
-  if (open.length === 0) return ok({ open, task_link: null, ends_unix: until });
   const { id: customer, email } = found.person;
+  const shown = { open, ends_unix: until, can_mail: hasAddress(found.person) };
+  if (open.length === 0) return ok({ ...shown, task_link: null });
   await writeAudit(tx, at, { by: actor.id, action: 'customer.task-link', subject: ['customer', customer], data: { booking } });
   const token = taskToken(sign, { customer, booking, until, tasks }, { studio: tx.studio, email });
-  return ok({ open, task_link: taskAddress(origin, token), ends_unix: until });
+  return ok({ ...shown, task_link: taskAddress(origin, token) });
 }
 
 export async function readOpenTasks(
@@ -77,6 +79,7 @@ export async function mailTaskLink(
   const found = await findPerson(call);
   if (found === null) return notFound();
   if (namesOf(found.tasks).length === 0) return refuse({ code: 'task-link-done' });
+  if (!hasAddress(found.person)) return refuse({ code: 'no-address' });
   const { tx, actor, at, language } = call;
   const { booking } = found;
   const customer = found.person.id;

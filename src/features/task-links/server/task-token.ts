@@ -17,7 +17,7 @@ export interface TaskClaim {
 interface Owner {
   readonly studio: StudioId;
   /** A change of address ends the link, because the old mailbox may belong to somebody else. */
-  readonly email: string;
+  readonly email: string | null;
 }
 
 const SHAPE = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([\da-z-]+)\.[\w-]{43}$/;
@@ -25,7 +25,7 @@ const SHAPE = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([\da-z-]+)\.[\w-]{43}$/;
 /** The token of a task link: signed, not stored, and for these tasks of one customer only (docs/decisions/0268). */
 export function taskToken(sign: Sign, { customer, booking, until, tasks }: TaskClaim, { studio, email }: Owner): string {
   const parts = [customer, booking ?? 0, until, claimText(tasks)];
-  return `${parts.join('.')}.${sign(JSON.stringify(['tasks', studio, ...parts, emailKey(email)]))}`;
+  return `${parts.join('.')}.${sign(JSON.stringify(['tasks', studio, ...parts, email === null ? '' : emailKey(email)]))}`;
 }
 
 /** The content of a token, which anybody may have written. */

@@ -4,6 +4,7 @@ import { plus } from '../../../../kernel/time.ts';
 import { writeAudit } from '../../../../server/audit.store.ts';
 import type { Call } from '../../../../server/http/operation.ts';
 import { enqueueMails } from '../../../../server/outbox.ts';
+import { hasAddress } from '../../rules/address.ts';
 import { emailKey } from '../../rules/email-key.ts';
 import { LIFETIMES } from '../../rules/limits.ts';
 import { maskedEmail } from '../../rules/masked-email.ts';
@@ -23,13 +24,13 @@ interface EmailAsk {
 
 /**
  * Begins the change of a customer's address: a link to the new one, and a notice to the old one. The account keeps its address until the
- * link is used. The present address ends a change that waits.
+ * link is used. The present address ends a change that waits. A person without an address gets the first one in the same way.
  * Returns whether a mail goes to the new address: not when it waits already.
  */
 export async function askForEmail(call: Call, { of, email, by }: EmailAsk): Promise<Decision<boolean, NewEmailRefusal>> {
   const { tx, at } = call;
   const customer = of.id;
-  if (emailKey(email) === emailKey(of.email)) {
+  if (hasAddress(of) && emailKey(email) === emailKey(of.email)) {
     const hadOne = await dropEmailChange(tx, customer);
     if (hadOne) await writeAudit(tx, at, { by, action: 'customer.keep-email', subject: ['customer', customer] });
     return ok(false);
@@ -54,7 +55,7 @@ export async function askForEmail(call: Call, { of, email, by }: EmailAsk): Prom
   });
   await enqueueMails(tx, at, [
     accountMail('confirm-email', { address: email }, { link: confirmLink(call.origin, secret), expiresAt: until, name: of.firstName }),
-    accountMail('email-changing', { customer }, { to: maskedEmail(email) }),
+    ...(hasAddress(of) ? [accountMail('email-changing', { customer }, { to: maskedEmail(email) })] : []),
   ]);
   return ok(true);
 }

@@ -5,6 +5,7 @@ import type { Call } from '../../../../server/http/operation.ts';
 import { redirectMails } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type { confirmEmail as contract } from '../../contract/email-change.contract.ts';
+import { hasAddress } from '../../rules/address.ts';
 import type { ConfirmEmailRefusal } from '../../rules/refusals.ts';
 import { emailChangeTexts } from '../../email-texts.ts';
 import { deleteCode } from '../code/codes.store.ts';
@@ -41,7 +42,7 @@ async function giveAddress({ tx, at }: ConfirmCall, change: EmailChange): Promis
   await saveEmail(tx, change, at);
   await deleteTokensOf(tx, { customer });
   await deleteResetsOf(tx, { customer });
-  await deleteCode(tx, before.email);
+  if (hasAddress(before)) await deleteCode(tx, before.email);
   await unlinkAll(tx, customer);
   await endCalendarLink(tx, { customer });
   await redirectMails(tx, { customer, to: email, except: 'email-changing' });

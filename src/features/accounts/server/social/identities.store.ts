@@ -14,7 +14,7 @@ export async function lockIdentity(tx: StudioTx, { provider, subject }: Key): Pr
 
 export interface LinkedAccount {
   readonly customer: CustomerId;
-  readonly email: string;
+  readonly email: string | null;
 }
 
 export async function findLinked(tx: StudioTx, { provider, subject }: Key): Promise<LinkedAccount | null> {

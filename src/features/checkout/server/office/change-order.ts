@@ -12,6 +12,8 @@ import { invalid, notFound } from '../../../../server/http/problems.ts';
 import { enqueueMails } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { WANTED } from '../../../../wire/messages.ts';
+import { hasAddress } from '../../../accounts/rules/address.ts';
+import { loadCustomer } from '../../../accounts/server/public.ts';
 import { loadLockedMembership, moveMembership, type EndPass } from '../../../memberships/server/public.ts';
 import type { MoneyBack } from '../../../payments/server/public.ts';
 import type * as contract from '../../contract/office-orders.contract.ts';
@@ -149,6 +151,7 @@ export async function remindOfOrder(
   const decision = decideReminder({
     order: moneyOf(order),
     hasLink: order.payHandle !== null && takesDebts(studio.settings.payments, false),
+    hasAddress: hasAddress(await loadCustomer(tx, order.customer, at)),
     remindedAt: changes.find(({ action }) => action === 'order.remind')?.at ?? null,
     at,
   });

@@ -4,6 +4,7 @@ import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type { Language } from '../../../../wire/texts.ts';
+import { hasAddress } from '../../../accounts/rules/address.ts';
 import { findPasses } from '../../../passes/server/public.ts';
 import { findCode } from '../../../promo-codes/server/public.ts';
 import type { getOrder as contract } from '../../contract/office-orders.contract.ts';
@@ -56,7 +57,7 @@ export async function getOrder(call: Call<typeof contract>): Promise<Decision<Re
       },
       isByGateway: order.payment !== null,
       isFee: order.kind === 'fee',
-      hasLink: order.payHandle !== null && takesDebts(studio.settings.payments, false),
+      hasLink: order.payHandle !== null && takesDebts(studio.settings.payments, false) && hasAddress(personOf(order.customer)),
       deskWays: [...studio.settings.payments.deskWays],
       history: entries,
     },

@@ -70,7 +70,7 @@ export async function exportOrders(call: Call<typeof exportContract>): Promise<D
       number: line.id,
       at: `${day} ${time}`,
       customer: line.customer.name,
-      email: line.customer.email,
+      email: line.customer.email ?? '',
       name: line.name,
       state: words.states[line.state],
       total: decimal(line.total),

@@ -34,11 +34,13 @@ const sellingAlone = ({
   'card-refused': refused,
   'bank-asks-customer': asks,
   'class-not-open': closed,
+  'no-address': unreached,
 }: ReturnType<typeof ordersTexts>['refusals']) => ({
   'price-changed': changed,
   'card-refused': refused,
   'bank-asks-customer': asks,
   'class-not-open': closed,
+  'no-address': unreached,
 });
 
 const sellingRefusals = (language: Language) => ({

@@ -6,8 +6,9 @@ import { ok, type Decision } from '../../../../kernel/result.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { hasAddress } from '../../../accounts/rules/address.ts';
 import type { TooManyAttempts } from '../../../accounts/rules/refusals.ts';
-import { answerTry, findCustomersForStaff, limitSeen, ofAddress } from '../../../accounts/server/public.ts';
+import { answerTry, findCustomersForStaff, limitSeen, loadCustomer, ofAddress } from '../../../accounts/server/public.ts';
 import { listCards, presentCards } from '../../../billing/server/public.ts';
 import { findPasses } from '../../../passes/server/public.ts';
 import type { Gateways } from '../../../payments/server/public.ts';
@@ -66,7 +67,7 @@ export async function previewSale(
       toPay: decimal(dueOf(line)),
     })),
     ...billOfCart(cart.value, studio),
-    ways: waysOf(payments, cards.length > 0),
+    ways: waysOf(payments, cards.length > 0, await isMailed(call)),
     deskWays: [...payments.deskWays],
     cards,
     runsAlready: memberships.some(({ sale }) => runsAlready(sale.item, { owned, now: at })),
@@ -90,8 +91,12 @@ function billOfCart({ lines, card }: Cart, { settings: { currency } }: Studio) {
   };
 }
 
-const waysOf = (payments: PaymentSettings, hasCard: boolean): DeskWay[] => {
-  const later: DeskWay[] = takesDebts(payments, false) ? ['link', 'later'] : ['later'];
+/** Whether a mail with the link reaches the customer. */
+export const isMailed = async ({ tx, at, body: { customer } }: Pick<CartCall, 'tx' | 'at' | 'body'>): Promise<boolean> =>
+  hasAddress(await loadCustomer(tx, customer, at));
+
+const waysOf = (payments: PaymentSettings, hasCard: boolean, isReached: boolean): DeskWay[] => {
+  const later: DeskWay[] = takesDebts(payments, false) && isReached ? ['link', 'later'] : ['later'];
   return [
     ...(payments.desk ? (['cash', 'bank', 'way'] as const) : []),
     ...(hasCard ? (['card'] as const) : []),

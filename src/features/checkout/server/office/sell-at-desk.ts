@@ -10,6 +10,7 @@ import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import { enqueueMails } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import type { NoAddress } from '../../../accounts/rules/refusals.ts';
 import { listCards } from '../../../billing/server/public.ts';
 import type { PaymentMethod, StudioMethod } from '../../../passes/rules/pass.ts';
 import type { Gateways } from '../../../payments/server/public.ts';
@@ -30,10 +31,10 @@ import type { PresentPurchaseBookings } from '../purchase/present-purchase-booki
 import { lockBeginning, lockPurchases } from '../purchase/purchases.store.ts';
 import { releaseReductions, reserveReductions } from '../reductions.ts';
 import { loadLocked, settlePayments, type CardParts } from '../settle-payments.ts';
-import { asCustomer, readCart, toPayOf, type CartRefusal } from './preview-sale.ts';
+import { asCustomer, isMailed, readCart, toPayOf, type CartRefusal } from './preview-sale.ts';
 
 type SaleCall = Call<typeof contract>;
-export type SaleRefusal = CartRefusal | PayRefusal | PriceChanged | CardNotCharged | ClassNotOpen;
+export type SaleRefusal = CartRefusal | PayRefusal | PriceChanged | CardNotCharged | ClassNotOpen | NoAddress;
 
 const METHODS: Readonly<Record<Exclude<DeskWay, 'card'>, PaymentMethod>> = {
   cash: 'cash',
@@ -120,6 +121,7 @@ export async function beginSale(call: SaleCall, parts: BeginParts): Promise<Deci
   if (!('ok' in checkouts) || !checkouts.ok) return checkouts;
   if (by === 'card') return beginByCard(call, checkouts.value, parts);
   if (by === 'link' && !takesDebts(call.studio.settings.payments, false)) return refuse({ code: 'method-not-offered' });
+  if (by === 'link' && !(await isMailed(call))) return refuse({ code: 'no-address' });
   const asked: SaleQuestion[] = [];
   for (const checkout of checkouts.value) {
     const own = asOwn<Call<typeof cashCheckout>>(call, checkout, { payment_name: by === 'way' ? (way ?? '') : null });

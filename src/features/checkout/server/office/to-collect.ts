@@ -2,6 +2,7 @@ import type { PassId } from '../../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../../kernel/result.ts';
 import type { Call } from '../../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { hasAddress } from '../../../accounts/rules/address.ts';
 import { membershipMailTexts } from '../../../memberships/mail-texts.ts';
 import { listMemberships } from '../../../memberships/server/public.ts';
 import type { Membership } from '../../../memberships/rules/membership.ts';
@@ -32,7 +33,10 @@ export async function listToCollect(call: Call<typeof contract>): Promise<Decisi
   );
   const shared = (of: StudioOrder | OpenCycle) => ({ customer: personOf(of.customer), name: of.name, currency: currencyOf(of, studio) });
   const items = [
-    ...unpaid.map((order) => ({ ...shared(order), ...ofOrder(order, memberships, call) })),
+    ...unpaid.map((order) => ({
+      ...shared(order),
+      ...ofOrder(order, memberships, { ...call, isReached: hasAddress(personOf(order.customer)) }),
+    })),
     ...cycles.map((cycle) => ({ ...shared(cycle), ...ofCycle(cycle, memberships, call) })),
   ].toSorted((one, other) => one.since - other.since);
   const toHandBack = refused.map(({ refusal, customer, ...one }) => ({
@@ -58,7 +62,12 @@ export async function listToCollect(call: Call<typeof contract>): Promise<Decisi
 type Parts = Omit<Item, 'customer' | 'name' | 'currency'>;
 type Words = Pick<Call<typeof contract>, 'language' | 'studio'>;
 
-function ofOrder(order: StudioOrder, memberships: Memberships, { studio, language }: Words): Parts {
+/** `isReached`: the customer has an address, to which the link goes. */
+function ofOrder(
+  order: StudioOrder,
+  memberships: Memberships,
+  { studio, language, isReached }: Words & { readonly isReached: boolean },
+): Parts {
   const say = ordersTexts(language).why;
   const membership = order.pass === null ? undefined : memberships.get(order.pass);
   const isOpen = order.kind !== 'fee' && hasFailed(membership);
@@ -69,7 +78,7 @@ function ofOrder(order: StudioOrder, memberships: Memberships, { studio, languag
     since: order.purchasedAt,
     why:
       order.kind === 'fee' ? say.fee : order.paidBy === 'direct-debit' ? say.reversed : order.payment !== null ? say.disputed : say.later,
-    hasLink: order.payHandle !== null && takesDebts(studio.settings.payments, false),
+    hasLink: order.payHandle !== null && takesDebts(studio.settings.payments, false) && isReached,
     nextTry: isOpen && isCharged(membership!) ? membership!.nextChargeAt : null,
   };
 }

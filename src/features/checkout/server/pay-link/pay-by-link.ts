@@ -136,8 +136,8 @@ type Opening = Pick<ReadCall, 'tx' | 'studio' | 'at' | 'ip' | 'body'>;
 async function openLink({ tx, studio, at, ip, body }: Opening, sign: Sign): Promise<Decision<CustomerActor, PayLinkRefusal>> {
   const tried = await underLimit(tx, [ofAddress('payGuess', ip)], at, async () => {
     const owner = await findOwner(tx, body.id);
-    const email = owner === null ? '' : (await loadCustomer(tx, owner, at)).email;
-    return owner !== null && isPayToken(sign, body.token, { studio: studio.id, handle: body.id, email }) ? owner : null;
+    const email = owner === null ? null : (await loadCustomer(tx, owner, at)).email;
+    return owner !== null && email !== null && isPayToken(sign, body.token, { studio: studio.id, handle: body.id, email }) ? owner : null;
   });
   if (!tried.ok) return tried;
   return tried.value === null ? refuse({ code: 'pay-link-unknown' }) : ok({ kind: 'customer', id: tried.value, impersonatedBy: null });

@@ -100,5 +100,5 @@ function paperOf(order: ListedOrder, { bill, refunds, studio, language }: PaperP
 
 const partiesOf = (
   { settings: { name, supportEmail } }: Studio,
-  { firstName, lastName, email }: { readonly firstName: string; readonly lastName: string; readonly email: string },
+  { firstName, lastName, email }: { readonly firstName: string; readonly lastName: string; readonly email: string | null },
 ) => ({ studio: { name, support_email: supportEmail }, customer: { name: `${firstName} ${lastName}`.trim(), email } });

@@ -36,7 +36,7 @@ export function ReceiptPaper({ told }: { readonly told: Receipt }) {
         </p>
         <p>
           {told.customer.name}
-          <br />
+          {told.customer.email !== null && <br />}
           {told.customer.email}
         </p>
       </div>

@@ -4,6 +4,7 @@ import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
 import type { Language } from '../../../../wire/texts.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { hasAddress } from '../../../accounts/rules/address.ts';
 import type { CustomerForStaff } from '../../../accounts/rules/person.ts';
 import { findCustomersForStaff } from '../../../accounts/server/public.ts';
 import type { ReservationRefusal } from '../../../bookings/rules/decide-reservation.ts';
@@ -61,7 +62,7 @@ async function addWithPass(call: Adding, session: ClassSession, person: Person):
   return answer(call, { session, person, booking, number, passName: best?.terms.name ?? '' });
 }
 
-type Person = Pick<CustomerForStaff, 'firstName' | 'lastName'>;
+type Person = Pick<CustomerForStaff, 'firstName' | 'lastName' | 'email'>;
 
 interface Added {
   readonly session: ClassSession;
@@ -84,7 +85,7 @@ async function answer(
     data: { waits: number !== null, ...data },
   });
   const name = `${person.firstName} ${person.lastName}`.trim();
-  const message = classAdminTexts(language).added(name, number, at < session.endsAt);
+  const message = classAdminTexts(language).added(name, number, at < session.endsAt && hasAddress(person));
   return ok({ success: true, message, booking_id: booking, waitlist_number: number, pass_name: passName });
 }
 

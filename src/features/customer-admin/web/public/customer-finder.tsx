@@ -5,6 +5,7 @@ import { useSought } from '../../../../web/lib/use-sought.ts';
 import office from '../../../../web/office/office.module.css';
 import { TextField } from '../../../../web/ui/fields.tsx';
 import { Text } from '../../../../web/ui/layout/layout.tsx';
+import { emailText } from '../../../customers/web/public/email-text.ts';
 import { fullNameOf } from '../../../customers/web/public/full-name.ts';
 import { searchCustomers } from '../../contract/customer-admin.contract.ts';
 
@@ -42,7 +43,7 @@ export function CustomerFinder({ words, without, onChoose }: CustomerFinderProps
         <ul className={office.items}>
           {found.map((customer) => (
             <li key={customer.id}>
-              <FoundCustomer name={fullNameOf(customer)} email={customer.email} onChoose={() => onChoose(customer.id)} />
+              <FoundCustomer name={fullNameOf(customer)} email={emailText(customer)} onChoose={() => onChoose(customer.id)} />
             </li>
           ))}
         </ul>

@@ -18,7 +18,11 @@ export function PasswordScreen() {
   return (
     <Kit>
       <PageTitle lead={isActing ? undefined : say.lead}>{say.title}</PageTitle>
-      {isActing ? <Notice kind="info">{say.onlyThey}</Notice> : <PasswordForm endpoint={changePassword} email={data?.customer.email} />}
+      {isActing ? (
+        <Notice kind="info">{say.onlyThey}</Notice>
+      ) : (
+        <PasswordForm endpoint={changePassword} email={data?.customer.email ?? undefined} />
+      )}
     </Kit>
   );
 }

@@ -17,14 +17,15 @@ import { contactFormSay as say } from '../office/contact/contact-form-texts.ts';
 interface ContactDialogProps {
   readonly id: CustomerId;
   readonly contact: Contact;
+  readonly hasEmail: boolean;
   readonly onClose: () => void;
 }
 
 /** Name and contact of a customer, changed by staff. */
-export default function ContactDialog({ id, contact, onClose }: ContactDialogProps) {
+export default function ContactDialog({ onClose, ...rest }: ContactDialogProps) {
   return (
     <Dialog open onClose={onClose} title={say.title} width={480} onPhone="sheet">
-      <ContactForm id={id} contact={contact} onClose={onClose} />
+      <ContactForm onClose={onClose} {...rest} />
     </Dialog>
   );
 }
@@ -36,7 +37,7 @@ const FIELDS = [
   { name: 'email', type: 'email' },
 ] as const;
 
-function ContactForm({ id, contact, onClose }: ContactDialogProps) {
+function ContactForm({ id, contact, hasEmail, onClose }: ContactDialogProps) {
   // The page reads the customer again while the form is open.
   const [opened] = useState(contact);
   const [value, setValue] = useState(opened);
@@ -59,7 +60,7 @@ function ContactForm({ id, contact, onClose }: ContactDialogProps) {
           name={name}
           type={type}
           label={say[name]}
-          description={name === 'email' ? say.emailHint : undefined}
+          description={name === 'email' ? (hasEmail ? say.emailHint : say.firstEmailHint) : undefined}
           autoComplete="off"
           value={value[name]}
           error={error?.errors[name]?.[0]}

@@ -65,7 +65,7 @@ function SettingsForm({ own }: { readonly own: OwnData }) {
           {say.unsaved}
         </Notice>
       )}
-      <You form={form} email={own.customer.email} />
+      <You form={form} email={own.customer.email ?? ''} />
       <Address form={form} />
       <EmergencyContact form={form} />
       <Questions form={form} />

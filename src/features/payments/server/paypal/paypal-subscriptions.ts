@@ -73,7 +73,10 @@ export async function beginSubscription(
     plan_id: await planAt(parts, account, plan, terms.product),
     start_time: isoOf(terms.firstChargeAt),
     custom_id: idempotencyKey,
-    subscriber: { email_address: payer.email, ...(payer.name && { name: { given_name: payPalText(payer.name) } }) },
+    subscriber: {
+      ...(payer.email !== null && { email_address: payer.email }),
+      ...(payer.name && { name: { given_name: payPalText(payer.name) } }),
+    },
     application_context: {
       return_url: backTo,
       cancel_url: leftTo ?? backTo,

@@ -220,7 +220,7 @@ async function customerOf({ db }: StripeParts, stripe: Stripe, studio: StudioId,
   const find = () => inStudio(db, studio, (tx) => findGatewayCustomer(tx, 'stripe', customer));
   const known = await find();
   if (known !== null) return known;
-  const given = { name, email, metadata: { studio: String(studio), customer: String(customer) } };
+  const given = { name, ...(email !== null && { email }), metadata: { studio: String(studio), customer: String(customer) } };
   const idempotencyKey = `customer-${createHash('sha256').update(JSON.stringify(given)).digest('base64url')}`;
   const { id } = await stripe.customers.create(given, { idempotencyKey });
   await inStudio(db, studio, (tx) => keepGatewayCustomer(tx, 'stripe', customer, id));

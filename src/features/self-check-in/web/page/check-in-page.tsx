@@ -246,7 +246,7 @@ function Person({ hash, attendee, undo, onUndo, onDone, onFailed, onRefused }: P
     <li className={styles.person} data-in={isIn || undefined}>
       <div className={styles.who}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.soft}>{who === 'other' ? `${say.guest} · ${email}` : email}</p>
+        <p className={styles.soft}>{[who === 'other' && say.guest, email].filter(Boolean).join(' · ')}</p>
       </div>
       {isIn ? (
         <div className={styles.done}>

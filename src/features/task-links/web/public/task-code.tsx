@@ -80,7 +80,7 @@ export function TaskCode({ customer, booking, name, onDone, whenNothing }: TaskC
       <Text tone="soft" small>
         {say.waits}
       </Text>
-      <SendByMail {...{ customer, booking }} />
+      {shown.can_mail && <SendByMail {...{ customer, booking }} />}
     </Stack>
   );
 }

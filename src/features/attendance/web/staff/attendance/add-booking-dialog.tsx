@@ -19,6 +19,7 @@ import { isFull } from '../../../../class-admin/rules/is-full.ts';
 import { searchCustomers } from '../../../../customer-admin/contract/customer-admin.contract.ts';
 import { FoundCustomers } from '../../../../customer-admin/web/public/found-customers.tsx';
 import type { StaffCustomer } from '../../../../customers/contract/staff-customer.ts';
+import { emailText } from '../../../../customers/web/public/email-text.ts';
 import { fullNameOf } from '../../../../customers/web/public/full-name.ts';
 import { listPartnersAtDesk } from '../../../../partners/contract/partner.ts';
 import { useAbility } from '../../../../staff/web/public/use-ability.ts';
@@ -29,6 +30,7 @@ import { PaidByField, type PartnerAtDesk } from '../walk-in/paid-by-field.tsx';
 import { PartnerVisitForm } from '../walk-in/partner-visit-form.tsx';
 import { PrintReceipt } from '../walk-in/print-receipt.tsx';
 import { SellAndBook } from '../walk-in/sell-and-book.tsx';
+import { typedPerson } from '../walk-in/typed-person.ts';
 import { walkInSay } from '../walk-in/walk-in-texts.ts';
 import { attendanceSay } from './attendance-texts.ts';
 import styles from './add-booking-dialog.module.css';
@@ -79,9 +81,9 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
         <NewPersonForm
           typed={step.typed}
           onAdded={(person) => goTo({ kind: 'pay', person })}
-          onTaken={(email) => {
-            search.setTyped(email);
-            search.seek(email);
+          onTaken={(text) => {
+            search.setTyped(text);
+            search.seek(text);
             goTo(FIND);
           }}
         />
@@ -169,7 +171,7 @@ function FindPerson({ session, present, onClose, goTo, asksNumber, search: { typ
           <li key={customer.id} className={styles.person}>
             <p>
               {fullNameOf(customer)}
-              <span className={styles.soft}>{customer.email}</span>
+              <span className={styles.soft}>{emailText(customer)}</span>
             </p>
             {present.has(customer.id) ? (
               <p className={styles.soft}>{say.isIn}</p>
@@ -188,7 +190,7 @@ function FindPerson({ session, present, onClose, goTo, asksNumber, search: { typ
       </ul>
       {maySell && (
         <ButtonWithWork look="plain" onClick={() => goTo({ kind: 'add', typed: name })}>
-          {name === '' || name.includes('@') ? walkInSay.add : walkInSay.addNamed(name)}
+          {typedPerson(name).name === '' ? walkInSay.add : walkInSay.addNamed(name)}
         </ButtonWithWork>
       )}
     </>

@@ -1,6 +1,7 @@
 import { HoverCard } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { StaffCustomer } from '../../../../customers/contract/staff-customer.ts';
+import { emailText } from '../../../../customers/web/public/email-text.ts';
 import { fullNameOf } from '../../../../customers/web/public/full-name.ts';
 import { CustomerTags } from '../../../../customers/web/public/customer-tags.tsx';
 import { attendanceSay } from './attendance-texts.ts';
@@ -16,7 +17,7 @@ interface CustomerHoverProps {
 
 /** A customer's contact details, shown when the pointer rests on the name. For staff who may contact customers (spec 3 §2). */
 export function CustomerHover({ customer, children }: CustomerHoverProps) {
-  if (customer.email === null) return children;
+  if (emailText(customer) === null) return children;
   return (
     <HoverCard withRoles={false} openDelay={OPENS_AFTER} position="bottom-start" withinPortal classNames={{ dropdown: styles.card! }}>
       <HoverCard.Target>
@@ -24,7 +25,7 @@ export function CustomerHover({ customer, children }: CustomerHoverProps) {
       </HoverCard.Target>
       <HoverCard.Dropdown>
         <strong>{fullNameOf(customer)}</strong>
-        <span>{customer.email}</span>
+        <span>{emailText(customer)}</span>
         {customer.phone !== null && <span>{customer.phone}</span>}
         <span>{attendanceSay.attended(customer.attended_classes_count)}</span>
         <CustomerTags tags={customer.tags} all />

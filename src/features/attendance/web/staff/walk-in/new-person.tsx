@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerId } from '../../../../../kernel/ids.ts';
+import type { ApiError } from '../../../../../web/lib/api-error.ts';
 import { useUnsaved } from '../../../../../web/ui/dialogs/unsaved.ts';
 import { reading } from '../../../../../web/lib/query.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
@@ -12,8 +13,10 @@ import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { signUp } from '../../../../accounts/contract/accounts.contract.ts';
 import { searchCustomers } from '../../../../customer-admin/contract/customer-admin.contract.ts';
+import { addByPhone } from '../../../../customers/contract/office-contact.contract.ts';
 import type { StaffCustomer } from '../../../../customers/contract/staff-customer.ts';
 import { fullNameOf } from '../../../../customers/web/public/full-name.ts';
+import { typedPerson } from './typed-person.ts';
 import { walkInSay as say } from './walk-in-texts.ts';
 
 export interface NewPerson {
@@ -22,11 +25,11 @@ export interface NewPerson {
 }
 
 interface NewPersonFormProps {
-  /** The text of the search, when it looks like a name. */
+  /** The text of the search. */
   readonly typed: string;
   readonly onAdded: (person: NewPerson) => void;
-  /** Called with the address of a customer who exists already and is chosen instead. */
-  readonly onTaken: (email: string) => void;
+  /** Called with the address or the number of a customer who exists already and is chosen instead. */
+  readonly onTaken: (text: string) => void;
 }
 
 /** The customer who has this address. */
@@ -35,25 +38,52 @@ function useOwnerOf(email: string | null): StaffCustomer | undefined {
   return data?.customers.find((one) => one.email?.toLowerCase() === email?.toLowerCase());
 }
 
-/** A person at the door: a name and an address are enough. Phone, waiver and questions stay open, and the roster says so. */
+interface PhoneKnown {
+  /** E.164. */
+  readonly phone: string;
+  readonly customers: readonly NewPerson[];
+}
+
+const phoneKnown = (error: ApiError | null): PhoneKnown | null =>
+  error?.code === 'phone-known' ? (error.details as unknown as PhoneKnown) : null;
+
+/** Adds the person with their address, or with the number alone. Null when that was refused. */
+function useAdd() {
+  const byEmail = useSubmit(signUp, { as: 'staff' });
+  const byPhone = useSubmit(addByPhone);
+  const add = async (name: string, { email, phone }: { readonly email: string; readonly phone: string }, isSomebodyElse: boolean) => {
+    const [firstName = '', ...others] = name.trim().split(/\s+/);
+    const names = { firstName, lastName: others.join(' ') || '-' };
+    if (email.trim() !== '' || phone.trim() === '') {
+      byPhone.reset();
+      const body = { ...names, email, ...(phone.trim() !== '' && { phone }), sms_opt_in: false, marketing_opt_in: false };
+      return (await byEmail.submit({ body }))?.customer.id ?? null;
+    }
+    byEmail.reset();
+    return (await byPhone.submit({ body: { ...names, phone, isSomebodyElse } }))?.id ?? null;
+  };
+  return { add, error: byEmail.error ?? byPhone.error, isWorking: byEmail.isWorking || byPhone.isWorking };
+}
+
+/** A person at the desk: a name with an address or a number is enough. Waiver and questions stay open, and the roster says so. */
 export function NewPersonForm({ typed, onAdded, onTaken }: NewPersonFormProps) {
-  const [name, setName] = useState(typed.includes('@') ? '' : typed);
-  const [email, setEmail] = useState(typed.includes('@') ? typed : '');
-  const { submit, isWorking, error } = useSubmit(signUp, { as: 'staff' });
+  const [given] = useState(() => typedPerson(typed));
+  const [name, setName] = useState(given.name);
+  const [email, setEmail] = useState(given.email);
+  const [phone, setPhone] = useState(given.phone);
+  const { add, isWorking, error } = useAdd();
   const [refused, setRefused] = useState<string | null>(null);
   const owner = useOwnerOf(refused);
-  useUnsaved(email !== '' && !isWorking);
-  const add = async () => {
-    const [firstName = '', ...others] = name.trim().split(/\s+/);
-    const reply = await submit({
-      body: { firstName, lastName: others.join(' ') || '-', email, sms_opt_in: false, marketing_opt_in: false },
-    });
-    if (!reply) setRefused(email.trim());
-    if (reply) onAdded({ id: reply.customer.id, name: name.trim() });
+  const known = phoneKnown(error);
+  useUnsaved((email !== '' || phone !== '') && !isWorking);
+  const send = async (isSomebodyElse = false) => {
+    const id = await add(name, { email, phone }, isSomebodyElse);
+    if (id === null) setRefused(email.trim());
+    else onAdded({ id, name: name.trim() });
   };
   const told = (key: string) => error?.errors?.[key]?.[0];
   return (
-    <Form className="stack gap-4" error={error} onSend={() => void add()}>
+    <Form className="stack gap-4" error={error} onSend={() => void send()}>
       <Text tone="soft">{say.newPerson}</Text>
       <TextField
         name="firstName"
@@ -70,13 +100,24 @@ export function NewPersonForm({ typed, onAdded, onTaken }: NewPersonFormProps) {
       <TextField
         name="email"
         label={say.email}
+        description={say.emailHint}
         type="email"
         inputMode="email"
         autoComplete="off"
         value={email}
         onChange={setEmail}
         error={told('email')}
-        required
+      />
+      <TextField
+        name="phone"
+        label={say.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={40}
+        value={phone}
+        onChange={setPhone}
+        error={told('phone')}
       />
       {error && !error.isUnsent && (
         <Notice kind="error">
@@ -88,9 +129,30 @@ export function NewPersonForm({ typed, onAdded, onTaken }: NewPersonFormProps) {
           {say.chooseInstead(fullNameOf(owner))}
         </ButtonWithWork>
       )}
+      {known && <KnownPhone known={known} onTaken={onTaken} onSomebodyElse={() => void send(true)} />}
       <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.saving}>
         {say.goOn}
       </ButtonWithWork>
     </Form>
   );
 }
+
+interface KnownPhoneProps {
+  readonly known: PhoneKnown;
+  readonly onTaken: (text: string) => void;
+  readonly onSomebodyElse: () => void;
+}
+
+/** The people who have this number come first. Families share one. */
+const KnownPhone = ({ known: { phone, customers }, onTaken, onSomebodyElse }: KnownPhoneProps) => (
+  <>
+    {customers.map((one) => (
+      <ButtonWithWork key={one.id} look="soft" wide onClick={() => onTaken(phone)}>
+        {say.chooseInstead(one.name)}
+      </ButtonWithWork>
+    ))}
+    <ButtonWithWork look="quiet" wide onClick={onSomebodyElse}>
+      {say.somebodyElse}
+    </ButtonWithWork>
+  </>
+);

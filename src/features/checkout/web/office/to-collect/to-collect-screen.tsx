@@ -151,7 +151,7 @@ function RefusedRefund({ item }: { readonly item: ToHandBackItem }) {
   const { submit, isWorking, error } = useSubmit(refundByHand);
   const done = async (by: DeskPayment) => {
     if (!(await submit({ params: { id: item.id }, body: { by } }))) return;
-    toast(say.noted);
+    toast(item.customer.email === null ? say.notedOnly : say.noted);
     await queryClient.invalidateQueries();
   };
   return (
@@ -204,13 +204,15 @@ function Contact({ customer }: Pick<ToCollectItem, 'customer'>) {
           <IconPhone size={18} stroke={1.8} aria-hidden="true" />
         </a>
       )}
-      <a
-        className={buttonClass({ look: 'quiet' })}
-        href={`mailto:${customer.email}?subject=${encodeURIComponent(studio)}`}
-        aria-label={say.write(customer.email)}
-      >
-        <IconMail size={18} stroke={1.8} aria-hidden="true" />
-      </a>
+      {customer.email !== null && (
+        <a
+          className={buttonClass({ look: 'quiet' })}
+          href={`mailto:${customer.email}?subject=${encodeURIComponent(studio)}`}
+          aria-label={say.write(customer.email)}
+        >
+          <IconMail size={18} stroke={1.8} aria-hidden="true" />
+        </a>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ export const toCollectTexts: TranslationOf<typeof english.toCollectTexts> = {
   handBack: 'Por devolver',
   handBackBody: 'El proveedor de pagos no los reembolsa. Devuelve tú el dinero: en efectivo o por transferencia.',
   handedBack: { cash: 'Devuelto en efectivo', bank: 'Devuelto por transferencia' },
+  notedOnly: 'Anotado.',
   noted: 'Anotado. El cliente recibe un correo.',
   none: 'No se debe nada',
   noneBody: 'Aquí estarán los cobros fallidos, las ventas por pagar y los recargos.',

@@ -10,6 +10,7 @@ export const toCollectTexts = catalogue('toCollectTexts', {
   handBack: 'To hand back',
   handBackBody: 'The payment provider does not refund these. Hand the money back yourself: in cash or by a transfer.',
   handedBack: { cash: 'Handed back in cash', bank: 'Handed back by transfer' },
+  notedOnly: 'Noted.',
   noted: 'Noted. The customer gets a mail.',
   none: 'Nothing is owed',
   noneBody: 'Failed charges, sales to be paid later and fees will be here.',

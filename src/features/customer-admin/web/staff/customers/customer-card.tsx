@@ -6,6 +6,7 @@ import { contactEntries } from '../../../../customers/web/public/contact-entries
 import type { FoundCustomer } from '../../../contract/customer-admin.contract.ts';
 import { CustomerTags } from '../../../../customers/web/public/customer-tags.tsx';
 import { PersonLink } from '../../../../customers/web/public/person-link.tsx';
+import { emailText } from '../../../../customers/web/public/email-text.ts';
 import { fullNameOf } from '../../../../customers/web/public/full-name.ts';
 import styles from './customers-screen.module.css';
 import { customersSay as say } from './customers-texts.ts';
@@ -31,7 +32,7 @@ export function CustomerCard({ customer, onNotes, onTags, more, onActFor }: Cust
           {customer.injured && <span className={styles.injured}>{say.injured}</span>}
         </p>
         <p className={styles.soft}>
-          <span>{customer.email}</span>
+          <span>{emailText(customer)}</span>
           <span>{customer.phone ?? say.noPhone}</span>
           <span>{say.attended(customer.attended_classes_count)}</span>
         </p>

@@ -3,6 +3,7 @@ import { useDates } from '../../../../../web/lib/settings.ts';
 import { FactList } from '../../../../../web/ui/fact-list.tsx';
 import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import type { MergePreview } from '../../../contract/customer-merges.contract.ts';
+import { labelOf } from './label-of.ts';
 import { mergeSay as say } from './merge-texts.ts';
 import styles from './merge.module.css';
 
@@ -15,7 +16,7 @@ export function MergeMoves({ preview: { moves, kept } }: { readonly preview: Mer
   return (
     <section className={styles.part} aria-label={say.moves}>
       <h2>{say.moves}</h2>
-      <Text tone="soft">{moving.length === 0 ? say.nothingMoves : say.movesTo(kept.email)}</Text>
+      <Text tone="soft">{moving.length === 0 ? say.nothingMoves : say.movesTo(labelOf(kept))}</Text>
       <ul className={styles.moves}>
         {moving.map(({ kind, count, dropped }) => (
           <li key={kind}>{counted(kind, count - dropped)}</li>

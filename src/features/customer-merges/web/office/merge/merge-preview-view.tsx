@@ -15,6 +15,7 @@ import { toast } from '../../../../../web/ui/toast.tsx';
 import { mergeCustomers, previewMerge, type MergePreview } from '../../../contract/customer-merges.contract.ts';
 import { MergeBlocks } from './merge-blocks.tsx';
 import { MergeDetails, MergeMoves } from './merge-details.tsx';
+import { labelOf } from './label-of.ts';
 import { mergeSay as say } from './merge-texts.ts';
 
 const ConfirmDialog = lazyDialog(async () => ({ default: (await import('../../../../../web/ui/confirm-dialog.tsx')).ConfirmDialog }));
@@ -77,7 +78,7 @@ function MergeFoot({ preview, isReady, onStale, onOther }: MergeFootProps) {
   };
   return (
     <Stack gap={4}>
-      <Text tone="soft">{say.ends(gone.email)}</Text>
+      {gone.email !== null && <Text tone="soft">{kept.email === null ? say.takesAddress(gone.email) : say.ends(gone.email)}</Text>}
       {preview.endsCalendar && <Text tone="soft">{say.endsCalendar}</Text>}
       {error && !isAsking && <Notice kind="error">{error.message}</Notice>}
       <Row gap={2}>
@@ -102,7 +103,7 @@ function MergeFoot({ preview, isReady, onStale, onOther }: MergeFootProps) {
           }}
           onYes={() => void merge()}
         >
-          <Text>{say.sure.body(gone.email, kept.email)}</Text>
+          <Text>{say.sure.body(labelOf(gone), labelOf(kept))}</Text>
         </ConfirmDialog>
       )}
     </Stack>

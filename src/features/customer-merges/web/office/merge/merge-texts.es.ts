@@ -47,6 +47,8 @@ export const mergeTexts: TranslationOf<typeof english.mergeTexts> = {
   fromBoth: 'de las dos cuentas',
   dropped: (value) => `No se queda: ${value}`,
   ends: (email) => `${email} ya no puede entrar, y los enlaces de sus correos anteriores terminan. El historial guarda sus datos.`,
+  takesAddress: (email) =>
+    `${email} pasa a la cuenta que se queda. Terminan su contraseña y los enlaces de correos anteriores: la persona elige una contraseña nueva.`,
   endsCalendar: 'Las dos tienen un enlace de calendario. Termina el de la cuenta que se va.',
   blocked: 'Estas cuentas todavía no pueden ser una',
   blocks: {

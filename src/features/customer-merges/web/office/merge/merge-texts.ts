@@ -52,6 +52,8 @@ export const mergeTexts = catalogue('mergeTexts', {
   fromBoth: 'from both accounts',
   dropped: (value: string) => `Not kept: ${value}`,
   ends: (email: string) => `${email} can no longer log in, and links in older mails to it end. The history keeps its details.`,
+  takesAddress: (email: string) =>
+    `${email} becomes the address of the account that stays. Its password and the links in older mails end: the person chooses a new password.`,
   endsCalendar: 'Both have a calendar link. The one of the account that goes ends.',
   blocked: 'These accounts cannot become one yet',
   blocks: {

@@ -7,7 +7,9 @@ export const contactFormTexts: TranslationOf<typeof english.contactFormTexts> = 
   lastName: 'Apellidos',
   phone: 'Teléfono',
   email: 'Correo electrónico',
+  noEmail: 'Sin correo',
   emailHint: 'Una dirección nueva recibe un correo con un enlace, y la actual, un aviso. Cambia cuando se usa el enlace.',
+  firstEmailHint: 'La dirección recibe un correo con un enlace. Cuenta cuando se usa el enlace.',
   save: 'Guardar',
   close: 'Cerrar',
 };

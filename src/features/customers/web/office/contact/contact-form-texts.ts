@@ -6,7 +6,9 @@ export const contactFormTexts = catalogue('contactFormTexts', {
   lastName: 'Last name',
   phone: 'Phone',
   email: 'Email',
+  noEmail: 'No email',
   emailHint: 'A new address gets a mail with a link, and the present one gets a notice. It changes when the link is used.',
+  firstEmailHint: 'The address gets a mail with a link. It counts when the link is used.',
   save: 'Save',
   close: 'Close',
 });

@@ -17,6 +17,7 @@ import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { listWaiverSignatures, type WaiverSignature } from '../../../contract/waiver-versions.contract.ts';
 import { waiverOfficeSay } from '../../../staff-texts.ts';
 import { waiverTexts } from '../../../texts.ts';
+import { contactFormSay } from '../contact/contact-form-texts.ts';
 import { fullNameOf } from '../../public/full-name.ts';
 
 const say = waiverOfficeSay.signatures;
@@ -111,7 +112,7 @@ function Signature({ signature }: { readonly signature: WaiverSignature }) {
     <div className={office.item}>
       <span className={office.itemText}>
         <span className={office.itemName}>{fullNameOf({ customer_first_name: firstName, customer_last_name: lastName })}</span>
-        <span className={office.itemLine}>{email}</span>
+        <span className={office.itemLine}>{email ?? contactFormSay.noEmail}</span>
         <span className={office.itemLine}>
           {[waiverOfficeSay.version(edition), `${dated(dayOf(signedAt))}, ${time(signedAt)}`, signedBy !== null && say.by(signedBy)]
             .filter(Boolean)

@@ -4,6 +4,7 @@ import { ButtonWithWork, buttonClass, LinkButton } from '../../../../../web/ui/b
 import { path } from '../../../../../web/paths.ts';
 import { MenuButton, type MenuEntry } from '../../../../../web/ui/menu-button.tsx';
 import { useDocumentTitle } from '../../../../../web/ui/page-title.tsx';
+import { hasAddress } from '../../../../accounts/rules/address.ts';
 import { CustomerTags } from '../../../../customers/web/public/customer-tags.tsx';
 import { InstructorFace } from '../../../../staff/web/public/instructor-face.tsx';
 import { amountText } from '../../../../studio/rules/amount-text.ts';
@@ -44,11 +45,11 @@ export function PersonHead({ person, name, onContact, ...actions }: PersonHeadPr
           </h1>
           {!person.isErased && (
             <p className={styles.contact}>
-              <a href={`mailto:${person.email}`}>{person.email}</a>
+              {hasAddress(person) ? <a href={`mailto:${person.email}`}>{person.email}</a> : <span>{say.noEmail}</span>}
               {person.phone !== null && <a href={`tel:${number}`}>{person.phone}</a>}
               {onContact && (
-                <button type="button" aria-label={say.changeOf(name)} onClick={onContact}>
-                  {say.change}
+                <button type="button" aria-label={hasAddress(person) ? say.changeOf(name) : say.addEmailOf(name)} onClick={onContact}>
+                  {hasAddress(person) ? say.change : say.addEmail}
                 </button>
               )}
             </p>
@@ -82,9 +83,11 @@ const Actions = ({ person, name, onActFor, onNotes, onTags, onTasks, more }: Omi
     <ButtonWithWork look="soft" onClick={onTags}>
       {say.tags}
     </ButtonWithWork>
-    <a href={`mailto:${person.email}`} className={buttonClass({ look: 'soft' })}>
-      {say.write}
-    </a>
+    {hasAddress(person) && (
+      <a href={`mailto:${person.email}`} className={buttonClass({ look: 'soft' })}>
+        {say.write}
+      </a>
+    )}
     <MenuButton label={say.moreAbout(name)} entries={more} />
   </div>
 );

@@ -14,6 +14,7 @@ import { LoadFailed } from '../../../../../web/ui/notice.tsx';
 import { PageSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { panelIdOf, tabIdOf, Tabs } from '../../../../../web/ui/tabs.tsx';
 import { useActFor } from '../../../../customer-admin/web/public/use-act-for.ts';
+import { hasAddress } from '../../../../accounts/rules/address.ts';
 import { useAbility } from '../../../../staff/web/public/use-ability.ts';
 import { getPerson, type Person } from '../../../contract/person.contract.ts';
 import { UnknownPerson } from '../../public/unknown-person.tsx';
@@ -87,7 +88,7 @@ function Loaded({ person, more, History, Notice }: PersonParts & { readonly pers
         onContact={mayEdit ? () => dialogs.open('contact') : null}
         more={more(person)}
       />
-      <SoldNotice customer={id} />
+      <SoldNotice customer={id} hasEmail={hasAddress(person)} />
       <Notice customer={id} />
       <Tabs name={NAME} label={say.tabList} tabs={tabs} chosen={tab} onChoose={choose} />
       <div id={panelIdOf(NAME)} role="tabpanel" aria-labelledby={tabIdOf(NAME, tab)} tabIndex={-1} className={styles.panel}>
@@ -108,8 +109,9 @@ function Loaded({ person, more, History, Notice }: PersonParts & { readonly pers
             firstName: person.firstName,
             lastName: person.lastName,
             phone: person.phone ?? '',
-            email: person.newEmail ?? person.email,
+            email: person.newEmail ?? person.email ?? '',
           }}
+          hasEmail={hasAddress(person)}
           onClose={dialogs.close}
         />
       )}

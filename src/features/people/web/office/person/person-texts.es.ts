@@ -2,6 +2,7 @@ import type { TranslationOf } from '../../../../../wire/texts.ts';
 import type * as english from './person-texts.ts';
 
 export const personTexts: TranslationOf<typeof english.personTexts> = {
+  soldWithoutEmail: 'Vendido. No hay correo: imprime aquí el recibo.',
   sold: 'Vendido. El recibo va por correo, y aquí se puede imprimir.',
   printReceipt: 'Imprimir recibo',
   printReceiptOf: (order) => `Imprimir recibo ${order}`,
@@ -15,6 +16,9 @@ export const personTexts: TranslationOf<typeof english.personTexts> = {
   owed: (amounts: string) => `Debe ${amounts}`,
   newEmail: (email: string) => `Sin confirmar: ${email}`,
   change: 'Cambiar',
+  noEmail: 'Sin correo',
+  addEmail: 'Añadir correo',
+  addEmailOf: (name) => `Añadir correo: cambiar el contacto de ${name}`,
   changeOf: (name: string) => `Cambiar nombre y contacto de ${name}`,
   missing: {
     waiver: 'Aún no ha aceptado el descargo',

@@ -4,6 +4,7 @@ import type { OpenTask } from '../../../../customers/contract/staff-customer.ts'
 import type { BookingWord } from '../../../rules/booking-word.ts';
 
 const en = {
+  soldWithoutEmail: 'Sold. There is no email, so print the receipt here.',
   sold: 'Sold. The receipt goes by mail, and can be printed here.',
   printReceipt: 'Print receipt',
   printReceiptOf: (order: string) => `Print receipt ${order}`,
@@ -17,6 +18,9 @@ const en = {
   owed: (amounts: string) => `Owes ${amounts}`,
   newEmail: (email: string) => `Not confirmed yet: ${email}`,
   change: 'Change',
+  noEmail: 'No email',
+  addEmail: 'Add email',
+  addEmailOf: (name: string) => `Add email: change the contact of ${name}`,
   changeOf: (name: string) => `Change name and contact of ${name}`,
   missing: {
     waiver: 'Waiver not accepted yet',

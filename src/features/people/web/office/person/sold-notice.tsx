@@ -9,14 +9,14 @@ import { personSay as say } from './person-texts.ts';
 const NUMBERS = /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,9}$/;
 
 /** After a sale at the desk: its receipts, to print. The numbers of the orders are in the address. */
-export function SoldNotice({ customer }: { readonly customer: CustomerId }) {
+export function SoldNotice({ customer, hasEmail }: { readonly customer: CustomerId; readonly hasEmail: boolean }) {
   const { sold = '' }: { sold?: string | number } = useSearch({ strict: false });
   if (!NUMBERS.test(String(sold))) return null;
   const orders = String(sold).split(',');
   return (
     <Notice kind="success">
       <Stack gap={2}>
-        <Text>{say.sold}</Text>
+        <Text>{hasEmail ? say.sold : say.soldWithoutEmail}</Text>
         <Row gap={2}>
           {orders.map((order) => (
             <LinkButton

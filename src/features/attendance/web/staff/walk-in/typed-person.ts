@@ -1,0 +1,7 @@
+const PHONE = /^\+?[\d\s().-]{6,}$/;
+
+/** The text of a search that found nobody, as the field of a new person that it is meant for. */
+export function typedPerson(text: string): { readonly name: string; readonly email: string; readonly phone: string } {
+  if (text.includes('@')) return { name: '', email: text, phone: '' };
+  return PHONE.test(text) ? { name: '', email: '', phone: text } : { name: text, email: '', phone: '' };
+}
