@@ -18,10 +18,8 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
   reserved: 'Clase reservada.',
   waitlisted: 'Estás en la lista de espera.',
   cancelled: {
-    free: (left) =>
-      left === null
-        ? 'Tu reserva se ha cancelado. No te cuesta nada.'
-        : `Tu reserva se ha cancelado. Recuperas 1 crédito: te ${left === 1 ? 'queda 1' : `quedan ${left}`}.`,
+    free: (left) => `Tu reserva se ha cancelado. Recuperas 1 crédito: te ${left === 1 ? 'queda 1' : `quedan ${left}`}.`,
+    freeGuest: 'Tu reserva se ha cancelado y el crédito vuelve a estar en tu bono.',
     unpaid: 'Tu reserva se ha cancelado.',
     leftWaitlist: 'Has salido de la lista de espera.',
     lateRefunded: 'Tu reserva se ha cancelado. Se te devolverán los créditos.',
@@ -97,13 +95,9 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
       'not-undoable': () => 'Esta cancelación no se puede deshacer.',
       'undo-over': () => 'Una cancelación se puede deshacer durante cinco minutos. Vuelve a reservar la clase.',
       'seat-taken': ({ movedUp }) =>
-        `Tu plaza está ocupada: ${
-          movedUp === 0
-            ? 'otra persona la ha reservado'
-            : movedUp === 1
-              ? '1 persona ha subido desde la lista de espera'
-              : `${movedUp} personas han subido desde la lista de espera`
-        }.`,
+        movedUp === 0
+          ? 'Ya no queda ninguna plaza libre.'
+          : `Tu plaza está ocupada: ${movedUp === 1 ? '1 persona ha subido' : `${movedUp} personas han subido`} desde la lista de espera.`,
     },
   },
   wait: {

@@ -4,6 +4,7 @@ import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { BookingLabel } from './rules/booking-label.ts';
 import type { CancellationRefusal } from './rules/cancellation.ts';
 import type { HoldRefusal } from './rules/decide-hold.ts';
+import type { NotOpen } from '../classes/rules/seats.ts';
 import type { UndoCancelRefusal } from './rules/decide-undo-cancel.ts';
 import type { FoundGuest, ReservationRefusal } from './rules/decide-reservation.ts';
 import type { PassRefusal } from '../passes/rules/eligibility.ts';
@@ -30,8 +31,8 @@ const en = {
   reserved: 'Class reserved successfully.',
   waitlisted: 'Waitlist joined successfully.',
   cancelled: {
-    free: (left: number | null) =>
-      left === null ? 'Your booking was cancelled. It costs you nothing.' : `Your booking was cancelled. 1 credit is back: ${left} left.`,
+    free: (left: number) => `Your booking was cancelled. 1 credit is back: ${left} left.`,
+    freeGuest: 'Your booking was cancelled and your credit is back on your pass.',
     unpaid: 'Your booking was cancelled.',
     leftWaitlist: 'You have left the waitlist.',
     lateRefunded: 'Your booking was cancelled. Your credits will be refunded.',
@@ -152,16 +153,12 @@ const en = {
       'seat-taken': {
         status: 409,
         say: ({ movedUp }) =>
-          `Your place is taken: ${
-            movedUp === 0
-              ? 'somebody else has booked it'
-              : movedUp === 1
-                ? '1 person has moved up from the waitlist'
-                : `${movedUp} people have moved up from the waitlist`
-          }.`,
+          movedUp === 0
+            ? 'No place is free any more.'
+            : `Your place is taken: ${movedUp === 1 ? '1 person has' : `${movedUp} people have`} moved up from the waitlist.`,
         details: ({ movedUp }) => ({ moved_up: movedUp }),
       },
-    } satisfies RefusalTexts<UndoCancelRefusal>,
+    } satisfies RefusalTexts<Exclude<UndoCancelRefusal, NotOpen>>,
   },
   wait: {
     changed: 'Changed. You keep your place in line.',

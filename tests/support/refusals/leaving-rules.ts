@@ -16,7 +16,7 @@ import {
 } from '../../../src/kernel/ids.ts';
 import { minor } from '../../../src/kernel/money.ts';
 import { ok, refuse } from '../../../src/kernel/result.ts';
-import { hours, minus, minutes, plus } from '../../../src/kernel/time.ts';
+import { hours, minus, minutes, plus, type Instant } from '../../../src/kernel/time.ts';
 import { aPass, NEW_YORK } from '../../builders/pass.ts';
 import { aSession, aWaiter } from '../../builders/session.ts';
 import {
@@ -91,18 +91,25 @@ const cancelling = rule<ClassWorld>({
   ],
 });
 
-const endedAt = minus(now, minutes(1));
-const undoing = rule<ClassWorld>({
+interface UndoWorld extends ClassWorld {
+  readonly endedAt: Instant;
+}
+const alsoHere = (one: Situation<ClassWorld>): Situation<UndoWorld> => ({ ...one, on: (world) => ({ ...world, ...one.on(world) }) });
+
+const undoing = rule<UndoWorld>({
   name: 'A customer takes a cancellation back',
-  files: ['bookings/rules/decide-undo-cancel.ts'],
-  base: { ...holds, booking: { ...holds.booking!, state: 'cancelled' } },
-  decide: ({ booking, session }) =>
-    decideUndoCancel({ ...booking!, credit: OWN_CREDIT, endedAt, isGiven: false, movedUp: 1 }, session, now),
+  files: ['bookings/rules/decide-undo-cancel.ts', 'classes/rules/seats.ts'],
+  base: { ...holds, booking: { ...holds.booking!, state: 'cancelled', credit: OWN_CREDIT }, endedAt: minus(now, minutes(1)) },
+  decide: ({ booking, session, endedAt }) => decideUndoCancel({ ...booking!, endedAt, isGiven: false, movedUp: 1 }, session, now),
   situations: [
-    ofBooking('not-undoable', 'it was late', { state: 'late_cancelled' }),
-    ofBooking('not-undoable', 'it is part of a series', { seriesBooking: asId<SeriesBookingId>(9) }),
-    inClass('undo-over', 'the class has begun', { startsAt: now }),
-    inClass('seat-taken', 'somebody has the seat', { ...FULL }, { numbers: { movedUp: 1 } }),
+    alsoHere(CANCELLED),
+    alsoHere(STARTED),
+    alsoHere(CLOSED),
+    alsoHere(ofBooking('not-undoable', 'it was late', { state: 'late_cancelled' })),
+    alsoHere(ofBooking('not-undoable', 'it is part of a series', { seriesBooking: asId<SeriesBookingId>(9) })),
+    changed<UndoWorld>('undo-over', 'more than five minutes have passed', { endedAt: minus(now, minutes(6)) }),
+    alsoHere(inClass('seat-taken', 'no seat is free', { ...FULL }, { numbers: { movedUp: 1 }, kind: 'seats' })),
+    alsoHere(ofBooking('not-undoable', 'they waited, and a seat is free now', { credit: null }, { kind: 'seats' })),
   ],
 });
 

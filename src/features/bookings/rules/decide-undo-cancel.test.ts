@@ -28,13 +28,15 @@ describe('a cancellation is taken back', () => {
 
   it('not after them, and not once the class has begun', () => {
     expect(decideUndoCancel(ended(), session, plus(endedAt, minutes(5)))).toMatchObject({ refusal: { code: 'undo-over' } });
-    expect(decideUndoCancel(ended(), { ...session, startsAt: soon }, soon)).toMatchObject({ refusal: { code: 'undo-over' } });
+    expect(decideUndoCancel(ended(), { ...session, startsAt: soon }, soon)).toMatchObject({ refusal: { code: 'class-started' } });
   });
 
   it('only while a seat is free, for who had one', () => {
     const full = aSession({ ...session, capacity: 10, seatsTaken: 10 });
     expect(decideUndoCancel(ended({ movedUp: 2 }), full, soon)).toEqual({ ok: false, refusal: { code: 'seat-taken', movedUp: 2 } });
     expect(decideUndoCancel(ended({ credit: null }), full, soon).ok).toBe(true);
+    // It would become a seat.
+    expect(decideUndoCancel(ended({ credit: null }), session, soon)).toMatchObject({ refusal: { code: 'not-undoable' } });
   });
 
   it.each([
@@ -54,7 +56,12 @@ describe('the last moment to take it back', () => {
   it('is five minutes later, or the start of the class', () => {
     expect(undoCancelUntil(ended(), session, { late: false, endedAt })).toBe(plus(endedAt, minutes(5)));
     const begins = minus(plus(endedAt, minutes(5)), minutes(2));
-    expect(undoCancelUntil(ended(), { startsAt: begins }, { late: false, endedAt })).toBe(begins);
+    expect(undoCancelUntil(ended(), { ...session, startsAt: begins }, { late: false, endedAt })).toBe(begins);
+  });
+
+  it('does not exist for a class that takes no reservations, or that no link opens', () => {
+    for (const closed of [{ acceptReservations: false }, { visiblePublic: false, linkKey: null }])
+      expect(undoCancelUntil(ended(), { ...session, ...closed }, { late: false, endedAt })).toBeNull();
   });
 
   it('does not exist for a late cancellation', () => expect(undoCancelUntil(ended(), session, { late: true, endedAt })).toBeNull());

@@ -1,14 +1,16 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { plus, type Instant } from '../../../kernel/time.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
-import { hasFreeSeat } from '../../classes/rules/seats.ts';
+import { opensWith } from '../../classes/rules/private-class.ts';
+import { hasFreeSeat, whyNotOpen, type NotOpen } from '../../classes/rules/seats.ts';
 import { UNDO_WITHIN } from './undo.ts';
 
 export type UndoCancelRefusal =
-  /** It is live, was ended by the studio, or cost something. */
+  | NotOpen
+  /** It is live, was ended by the studio, cost something, or was a wait although a seat is free now. */
   | { readonly code: 'not-undoable' }
   | { readonly code: 'undo-over' }
-  /** Somebody has the seat. `movedUp`: how many people the waitlist has moved up since. */
+  /** No seat is free. `movedUp`: how many people the waitlist has moved up since. */
   | { readonly code: 'seat-taken'; readonly movedUp: number };
 
 type Ended = Pick<Booking, 'pass' | 'seriesBooking' | 'givenBy' | 'partner' | 'waitUntil'>;
@@ -19,13 +21,14 @@ type Ended = Pick<Booking, 'pass' | 'seriesBooking' | 'givenBy' | 'partner' | 'w
  */
 export function undoCancelUntil(
   booking: Ended,
-  { startsAt }: Pick<ClassSession, 'startsAt'>,
+  session: ClassSession,
   { late, endedAt }: { readonly late: boolean; readonly endedAt: Instant },
 ): Instant | null {
+  if (whyNotOpen(session, endedAt) || !opensWith(session, session.linkKey)) return null;
   const { pass, seriesBooking, givenBy, partner, waitUntil } = booking;
   if (late || pass === null || [seriesBooking, givenBy, partner, waitUntil].some((one) => one !== null)) return null;
   const until = plus(endedAt, UNDO_WITHIN);
-  return until < startsAt ? until : startsAt;
+  return until < session.startsAt ? until : session.startsAt;
 }
 
 /** A booking that has ended. */
@@ -42,9 +45,13 @@ export const hadSeat = ({ credit }: Pick<Booking, 'credit'>): boolean => credit 
 
 /** Decides whether a booking that its customer has cancelled may be made again. The rules of a reservation hold besides. */
 export function decideUndoCancel(ended: EndedBooking, session: ClassSession, now: Instant): Decision<null, UndoCancelRefusal> {
+  const closed = whyNotOpen(session, now);
+  if (closed) return refuse(closed);
   if (ended.state !== 'cancelled' || ended.endedAt === null || ended.isGiven) return refuse({ code: 'not-undoable' });
   const until = undoCancelUntil(ended, session, { late: false, endedAt: ended.endedAt });
   if (until === null) return refuse({ code: 'not-undoable' });
   if (now >= until) return refuse({ code: 'undo-over' });
-  return hadSeat(ended) && !hasFreeSeat(session) ? refuse({ code: 'seat-taken', movedUp: ended.movedUp }) : ok(null);
+  if (hadSeat(ended)) return hasFreeSeat(session) ? ok(null) : refuse({ code: 'seat-taken', movedUp: ended.movedUp });
+  // A wait that would become a seat takes a credit that nobody asked for.
+  return hasFreeSeat(session) ? refuse({ code: 'not-undoable' }) : ok(null);
 }

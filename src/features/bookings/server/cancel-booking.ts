@@ -1,4 +1,5 @@
 import type { CustomerId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import { toDecimal, type Minor } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
@@ -15,7 +16,7 @@ import { withUndo } from '../rules/undo.ts';
 import { isWaiting, payerOf, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { bookingTexts } from '../texts.ts';
 import { findBooking } from '../../classes/server/public.ts';
-import { endOffers, openSeats, type OpenSeats } from '../../waitlist/server/public.ts';
+import { endOffers, openSeats, type OpenSeats, type SeatMoves } from '../../waitlist/server/public.ts';
 import { loadMadeAt } from './bookings.store.ts';
 import { decideWithFreeLate } from './free-late.ts';
 import { giveBack } from './give-back.ts';
@@ -51,13 +52,24 @@ export async function cancelFor(customer: CustomerId, call: CancelCall): Promise
   );
   if (!decision.ok) return decision;
 
+  const leftNow = () => creditsOf(booking, moves, studio, at);
+  const before = leftNow();
   await giveBack(tx, { moves, waits }, payerOf(booking), [{ booking, session, cancellation: decision.value }], { studio, at });
-  const payer = booking.pass === null ? undefined : moves.passes.get(booking.pass);
-  const left = payer ? classCreditsLeft(payer, at, studio.settings.timeZone) : null;
+  const left = leftNow();
+  const cameBack = left !== null && before !== null && left > before ? left : null;
+  // A credit that went back into an ended cycle would not pay again.
+  const isLost = decision.value.credit === 'returned' && booking.credit?.kind === 'class' && cameBack === null;
+  const late = decision.value.late || isLost;
   return ok({
-    ...reply(booking, { ...decision.value, left }, studio, call.language),
-    undo_until_unix: undoCancelUntil(booking, session, { late: decision.value.late, endedAt: at }),
+    ...reply(booking, { ...decision.value, cameBack }, studio, call.language),
+    undo_until_unix: undoCancelUntil(booking, session, { late, endedAt: at }),
   });
+}
+
+/** The class credits left on the pass of a booking. Null when unlimited. */
+function creditsOf({ pass: id }: Booking, { passes }: SeatMoves, { settings }: Studio, at: Instant): number | null {
+  const pass = id === null ? undefined : passes.get(id);
+  return pass ? classCreditsLeft(pass, at, settings.timeZone) : null;
 }
 
 /** For another person's booking, or with another class id, the call answers that the booking does not exist. */
@@ -77,22 +89,22 @@ async function openCancellation(
 }
 
 interface Ended extends Cancellation {
-  /** The class credits left on the pass. Null when unlimited. */
-  readonly left: number | null;
+  /** The class credits left after one came back. Null when none that can be used did. */
+  readonly cameBack: number | null;
 }
 
 const LATE = { returned: 'lateRefunded', kept: 'lateKept', none: 'lateNothing' } as const;
 
 function reply(
   booking: Booking,
-  { late, credit, fee, refundIfRefilled, freeLate, left }: Ended,
+  { late, credit, fee, refundIfRefilled, freeLate, cameBack }: Ended,
   studio: Studio,
   language: Call['language'],
 ): Omit<Reply, 'undo_until_unix'> {
   const texts = bookingTexts(language).cancelled;
   const { currency, locale } = studio.settings;
   const inWords = (amount: Minor) => amountText(toDecimal(amount, currency), currency, locale);
-  const sentence = sentenceOf(booking, { late, credit, left }, language);
+  const sentence = sentenceOf(booking, { late, credit, cameBack }, language);
   return {
     success: true,
     message: [
@@ -110,10 +122,15 @@ function reply(
   };
 }
 
-function sentenceOf(booking: Booking, { late, credit, left }: Pick<Ended, 'late' | 'credit' | 'left'>, language: Call['language']): string {
+function sentenceOf(
+  booking: Booking,
+  { late, credit, cameBack }: Pick<Ended, 'late' | 'credit' | 'cameBack'>,
+  language: Call['language'],
+): string {
   const texts = bookingTexts(language).cancelled;
   if (isWaiting(booking)) return texts.leftWaitlist;
   if (booking.givenBy !== null) return credit === 'returned' ? texts.givenReturned : texts.givenKept;
   if (late) return texts[LATE[credit]];
-  return credit === 'returned' ? texts.free(left) : texts.unpaid;
+  if (cameBack !== null) return texts.free(cameBack);
+  return credit === 'returned' && booking.credit?.kind === 'guest' ? texts.freeGuest : texts.unpaid;
 }

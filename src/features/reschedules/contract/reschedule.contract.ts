@@ -60,5 +60,7 @@ export const rescheduleBooking = endpoint({
     credits_remaining: z.nullable(z.int()),
     late_cancel_fee: z.nullable(z.number()),
     free_late_cancel: FreeLateCancel,
+    /** Until when a second call with `undo` may move it back. Null when it cannot. */
+    undo_until_unix: z.nullable(unixTime),
   }),
 });

@@ -1,5 +1,6 @@
 import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
 import { toDecimal } from '../../../kernel/money.ts';
+import { plus } from '../../../kernel/time.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
@@ -7,6 +8,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { rulesOfClass } from '../../classes/rules/booking-rules.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import { datesOf } from '../../../context/dates.ts';
+import { whyNotOpen } from '../../classes/rules/seats.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import { endedHoldsToFree, runningHoldOf, type SeatHold } from '../../classes/rules/seat-holds.ts';
 import {
@@ -37,7 +39,7 @@ import type { ReservationRefusal } from '../../bookings/rules/decide-reservation
 import { decideLeaving, decideReschedule, type RescheduleRefusal } from '../rules/decide-reschedule.ts';
 import { rescheduleServerTexts } from '../texts.ts';
 import { reservationTerms } from './reschedule-terms.ts';
-import { withUndo } from '../../bookings/rules/undo.ts';
+import { UNDO_WITHIN, withUndo } from '../../bookings/rules/undo.ts';
 import { decideWithFreeLate, endBooking, loadMadeAt, fillSeats, presentFreeLate } from '../../bookings/server/public.ts';
 
 type RescheduleCall = Call<typeof contract>;
@@ -77,7 +79,7 @@ export async function rescheduleBooking(call: RescheduleCall): Promise<Decision<
   const id = await seatIn(call, seats, { to, use: decision.value, holds: holdsToEnd(call, stored, asked.holds) });
   endOthersOfDay(moves, studio, placeOf({ id, session: to.id, customer: actor.id, attendee: { kind: 'myself' } }, to.startsAt), waits, at);
   await fillSeats(tx, seats, actor.id, [ended], { studio, at });
-  return ok(reply(call, { id, to, pass: moves.passes.get(decision.value.pass)! }, leaving.value));
+  return ok(reply(call, { id, from, to, pass: moves.passes.get(decision.value.pass)! }, leaving.value));
 }
 
 const passOf = ({ pass }: Booking, { passes }: OpenSeats['moves']): Pass | undefined => (pass === null ? undefined : passes.get(pass));
@@ -137,11 +139,12 @@ async function seatIn({ tx, studio, actor, at }: RescheduleCall, { moves }: Open
 
 interface Moved {
   readonly id: BookingId;
+  readonly from: ClassSession;
   readonly to: ClassSession;
   readonly pass: Pass;
 }
 
-function reply({ at, studio, language }: RescheduleCall, { id, to, pass }: Moved, { fee, freeLate }: Cancellation) {
+function reply({ at, studio, language }: RescheduleCall, { id, from, to, pass }: Moved, { late, fee, freeLate }: Cancellation) {
   const moved = rescheduleServerTexts(language).rescheduled(datesOf(studio.settings, at).moment(to.startsAt));
   return {
     success: true,
@@ -150,5 +153,7 @@ function reply({ at, studio, language }: RescheduleCall, { id, to, pass }: Moved
     credits_remaining: classCreditsLeft(pass, at, studio.settings.timeZone),
     late_cancel_fee: fee === null ? null : toDecimal(fee, studio.settings.currency),
     free_late_cancel: presentFreeLate(freeLate),
+    // Moving back returns neither the credit nor the fee of a late cancellation, and leads to no hidden class.
+    undo_until_unix: late || !from.visiblePublic || whyNotOpen(from, at) ? null : plus(at, UNDO_WITHIN),
   };
 }

@@ -13,7 +13,6 @@ import { lazyDialog } from '../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { mayReschedule } from '../../../bookings/web/public/booking-view.ts';
 import { forgetClasses } from '../../../bookings/web/public/forget-classes.ts';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
-import { Text } from '../../../../web/ui/layout/layout.tsx';
 import type { Outcome, Undo } from '../../../bookings/web/public/outcome.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { JustBooked } from './just-booked.tsx';
@@ -64,6 +63,8 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
       hash: 'bookings',
       resetScroll: false,
     });
+  /** The pressed button is gone. */
+  const focusList = () => requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
   const onMoved = (outcome: Outcome) => {
     reschedule.close();
     setOutcome(outcome);
@@ -74,8 +75,11 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
     setOutcome(outcome);
     dropBooking(client, booking.id);
     forgetClasses(client);
-    // Moves the focus, because the card and its button are gone.
-    requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
+    focusList();
+  };
+  const onUndone = (message: string) => {
+    setMessage(message);
+    focusList();
   };
   const keptAt = bookings.data?.pages[0]?.keptAt ?? null;
   const listed = bookings.data?.pages.flatMap((page) => page.data) ?? [];
@@ -88,21 +92,17 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
     <>
       <PageTitle>{bookingsSay.title}</PageTitle>
       <Tabs name={NAME} label={bookingsSay.title} tabs={TABS} chosen={tab} onChoose={choose} />
-      <div role="status" className={styles.message}>
-        {said !== null && (
-          <Notice kind="success">
-            {said}
-            {undo && <UndoButton undo={undo} onUndone={setMessage} />}
-          </Notice>
+      <div className={styles.message}>
+        <div role="status">
+          {said !== null && <Notice kind="success">{said}</Notice>}
+          <KeptNotice at={keptAt} person="customer" />
+        </div>
+        {undo && (
+          <UndoButton key={undo.booking} undo={undo} onUndone={onUndone}>
+            <p>{bookingsSay.undo[undo.kind === 'cancel' ? 'cancelled' : 'moved'](undo.what)}</p>
+          </UndoButton>
         )}
-        <KeptNotice at={keptAt} person="customer" />
       </div>
-      {said === null && undo && (
-        <Text tone="soft">
-          {bookingsSay.undo[undo.kind === 'cancel' ? 'cancelled' : 'moved'](undo.what)}
-          <UndoButton undo={undo} onUndone={setMessage} />
-        </Text>
-      )}
       <JustBooked listed={listed} />
       <div ref={panel} id={panelIdOf(NAME)} role="tabpanel" aria-labelledby={tabIdOf(NAME, tab)} tabIndex={-1} className={styles.panel}>
         <BookingsList

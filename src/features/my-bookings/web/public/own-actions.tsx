@@ -29,7 +29,7 @@ export function OwnActions({ booking, className }: { readonly booking: BookingEn
 
   const cancelled = ({ message, undo }: Outcome) => {
     setLeaving(false);
-    toast(message, undo && <UndoButton undo={undo} onUndone={toast} />);
+    toast(message, undo && <UndoButton key={undo.booking} undo={undo} onUndone={toast} />);
     // The button will be gone, so the focus moves to the name of the class.
     begin.current?.closest('li, aside')?.querySelector('a')?.focus({ preventScroll: true });
     forgetClasses(client);

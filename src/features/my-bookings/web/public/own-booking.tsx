@@ -45,7 +45,7 @@ interface OwnBookingProps extends OthersProps {
   /** The location's address. Null when the class is online or the studio has set no address. */
   readonly address: string | null;
   /** The booking was cancelled or moved. Receives the server's message, with a button to undo it. */
-  readonly onLeft: (words: ReactNode) => void;
+  readonly onLeft: (message: string, undo?: ReactNode) => void;
 }
 
 /** Actions for the visitor's own place in a class: calendar, directions, another date, cancel. */
@@ -76,12 +76,7 @@ function Own({ id, address, onAnother, onLeft }: OwnBookingProps & { readonly id
   };
   const left = ({ message, undo }: Outcome) => {
     close();
-    onLeft(
-      <>
-        {message}
-        {undo && <UndoButton undo={undo} onUndone={onLeft} />}
-      </>,
-    );
+    onLeft(message, undo && <UndoButton key={undo.booking} undo={undo} onUndone={onLeft} />);
     forgetClasses(client);
   };
   if (isPending) return <Shape />;

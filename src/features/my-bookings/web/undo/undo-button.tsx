@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { path } from '../../../../web/paths.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { undoCancel } from '../../../bookings/contract/bookings.contract.ts';
@@ -14,10 +15,26 @@ interface UndoButtonProps {
   readonly undo: Undo;
   /** It is undone. Receives the server's message. */
   readonly onUndone: (message: string) => void;
+  /** Words before the button, which leave with it. */
+  readonly children?: ReactNode;
 }
 
-/** A button that books again what was cancelled, or moves back what was moved. A refusal says why, and leads to the class. */
-export function UndoButton({ undo, onUndone }: UndoButtonProps) {
+/** After these refusals another press would be refused again. */
+const FINAL: ReadonlySet<string> = new Set([
+  'not-undoable',
+  'undo-over',
+  'seat-taken',
+  'class-full',
+  'class-started',
+  'class-cancelled',
+  'not-found',
+]);
+
+/**
+ * A button that books again what was cancelled, or moves back what was moved. A refusal says why, and leads to the class. The caller gives it
+ * the booking as its key.
+ */
+export function UndoButton({ undo, onUndone, children }: UndoButtonProps) {
   const now = useNow();
   const client = useQueryClient();
   const [again, back] = [useSubmit(undoCancel), useSubmit(rescheduleBooking)];
@@ -30,25 +47,32 @@ export function UndoButton({ undo, onUndone }: UndoButtonProps) {
     forgetClasses(client);
     if (reply) onUndone(reply.message);
   };
-  if (error && !error.isPassing)
-    return (
-      <span role="alert" className={styles.refusal}>
-        {error.message}{' '}
-        <Link to={path.class} params={{ id: String(undo.session) }}>
-          {bookingsSay.undo.toClass}
-        </Link>
-      </span>
-    );
-  if (state.kind === 'done' || now >= undo.until) return null;
+  const isOver = FINAL.has(error?.code ?? '');
+  if (state.kind === 'done' || (now >= undo.until && error === null)) return null;
   return (
-    <button
-      type="button"
-      className={styles.undo}
-      aria-label={bookingsSay.undo.of(undo.what)}
-      aria-disabled={isWorking || undefined}
-      onClick={() => void send()}
-    >
-      {isWorking ? bookingsSay.undo.working : bookingsSay.undo.action}
-    </button>
+    <div className={styles.line}>
+      {children}
+      {!isOver && (
+        <button
+          type="button"
+          className={styles.undo}
+          aria-label={bookingsSay.undo.of(undo.what)}
+          aria-disabled={isWorking || undefined}
+          onClick={() => void send()}
+        >
+          {isWorking ? bookingsSay.undo.working : bookingsSay.undo.action}
+        </button>
+      )}
+      {error && (
+        <p role="alert" className={styles.refusal}>
+          {error.firstError ?? error.message}{' '}
+          {isOver && (
+            <Link to={path.class} params={{ id: String(undo.session) }}>
+              {bookingsSay.undo.toClass}
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
   );
 }

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ClassSessionId } from '../../../../kernel/ids.ts';
-import { plus } from '../../../../kernel/time.ts';
-import { serverNow } from '../../../../web/lib/server-clock.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
@@ -23,7 +21,6 @@ import { say } from '../../../classes/web/public/texts.ts';
 import { getRescheduleOptions, rescheduleBooking } from '../../contract/reschedule.contract.ts';
 import { asShown, CancelledDate, Consequences, isCostly } from '../../../bookings/web/public/cancel-parts.tsx';
 import { consequencesOf } from '../../../bookings/web/public/cancellation-sentences.ts';
-import { UNDO_WITHIN } from '../../../bookings/rules/undo.ts';
 import type { Outcome } from '../../../bookings/web/public/outcome.ts';
 import { useRefused } from '../../../checkout/web/public/kit/use-refused.ts';
 import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
@@ -92,10 +89,8 @@ function Choice({ booking, options, cancellation, onMoved, onRefused }: ChoicePr
     const reply = await moving.submit({ body: { id: booking.id, to_class_id: chosen.class_id, ...asShown(cancellation) } });
     if (!reply) return;
     const what = `${booking.class_details.name}, ${dates.moment(booking.class_details.unix_start)}`;
-    const until = plus(serverNow(), UNDO_WITHIN);
-    // Moving back would return neither the credit nor the fee of a late cancellation.
-    const undo = cancellation.late ? null : ({ kind: 'move', booking: reply.booking_id, session: booking.class_id, what, until } as const);
-    onMoved({ message: reply.message, undo });
+    const { message, booking_id, undo_until_unix: until } = reply;
+    onMoved({ message, undo: until === null ? null : { kind: 'move', booking: booking_id, session: booking.class_id, what, until } });
   };
   return (
     <Form className="stack gap-5" onSend={() => void move()}>

@@ -113,7 +113,7 @@ interface ClassOfferProps {
 export function ClassOffer({ reply, offer, onReserve, onNear }: ClassOfferProps) {
   const { class: session, own_booking: own } = reply;
   const { bookText } = useEmbed();
-  const [left, setLeft] = useState<ReactNode>(null);
+  const [left, setLeft] = useState<{ readonly message: string; readonly undo: ReactNode } | null>(null);
   const begin = useRef<HTMLDivElement>(null);
   const { status, guests, action, onlyOther, isOffered, joinLink, terms, minimum } = offer;
   const isMine = status.kind === 'booked' || status.kind === 'waitlisted';
@@ -121,7 +121,8 @@ export function ClassOffer({ reply, offer, onReserve, onNear }: ClassOfferProps)
   return (
     <aside className={styles.offer} data-open={(action !== null && !onlyOther) || isOffered || undefined}>
       <div ref={begin} tabIndex={-1} className={styles.decide}>
-        {left !== null && <Notice kind="success">{left}</Notice>}
+        {left !== null && <Notice kind="success">{left.message}</Notice>}
+        {left?.undo}
         <p className={styles.status}>
           <ClassStatusWord status={status} />
           {guests && <GuestPlaces guests={guests} />}
@@ -155,8 +156,8 @@ export function ClassOffer({ reply, offer, onReserve, onNear }: ClassOfferProps)
             id={isMine && own !== null ? own?.id : null}
             address={reply.location_address ?? null}
             onAnother={onlyOther ? onReserve : null}
-            onLeft={(words) => {
-              setLeft(words);
+            onLeft={(message, undo) => {
+              setLeft({ message, undo });
               // The button is gone, so the focus moves here.
               requestAnimationFrame(() => begin.current?.focus({ preventScroll: true }));
             }}
