@@ -282,6 +282,17 @@ describe('a person with marked values in every place', () => {
 });
 
 describe('an erasure', () => {
+  it('of a person without an email happens without a mail', async () => {
+    const shop = await aMembershipShop(desk);
+    const { rush, who } = shop;
+    await desk.change(rush, `update customer set email = null, email_key = null, phone = '${M.phone}' where id = ${who.id}`);
+    expect((await office(shop, 'POST', '/erasure')).status).toBe(200);
+    await moveTo(desk, DUE, 3);
+    const erased = `select email like '%@erased.invalid' as erased, phone, erased_at is not null as done from customer where id = ${who.id}`;
+    expect((await desk.change(rush, erased)).rows).toEqual([{ erased: true, phone: null, done: true }]);
+    expect((await desk.change(rush, `select kind from mail where customer_id = ${who.id} or to_address = ''`)).rows).toEqual([]);
+  });
+
   it('is refused for the team, for strangers, and for staff who act for the customer', async () => {
     const shop = await aMembershipShop(desk);
     const { rush, who } = shop;
