@@ -28,7 +28,7 @@ export const evidenceTexts: TranslationOf<typeof english.evidenceTexts> = {
   bookings: 'Reservas con lo vendido',
   cancelling: {
     title: 'Reglas de cancelación de estas reservas',
-    stored: 'El estudio guardó estas reglas con la reserva.',
+    stored: 'El estudio guardó estas reglas con la reserva. Si las reglas del momento de cancelar costaban menos, valían estas.',
     present: 'Las reglas de ese momento no se guardaron con la reserva. Estas son las reglas actuales del estudio.',
     free: (moment) => `Cancelar era gratis hasta el ${moment}.`,
     notLater: 'Después ya no se podía cancelar.',

@@ -33,7 +33,7 @@ export const evidenceTexts = catalogue('evidenceTexts', {
   bookings: 'Bookings with what was sold',
   cancelling: {
     title: 'Rules of cancelling these bookings',
-    stored: 'The studio stored these rules with the booking.',
+    stored: 'The studio stored these rules with the booking. Where the rules at the time of the cancellation cost less, those held.',
     present: 'The rules of that time were not stored with the booking. These are the present rules of the studio.',
     free: (moment: string) => `Cancelling was free until ${moment}.`,
     notLater: 'Cancelling was not possible after that.',

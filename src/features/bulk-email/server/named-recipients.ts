@@ -28,11 +28,13 @@ export async function decideNamed(
 ): Promise<Decision<number, EmailRefusal>> {
   if (named.length === 0) return ok(0);
   const roster = new Set((await listRoster(tx, session)).map(({ booking }) => booking.customer));
-  const outsiders = named.filter((one) => !roster.has(one));
+  // After a merge, a list can name one person twice.
+  const outsiders = [...new Set(named)].filter((one) => !roster.has(one));
   if (outsiders.length === 0) return ok(0);
+  // People who have left the class since are still those whom the writer has named.
+  if (writtenBy === actor.id) return ok(outsiders.length);
   if (!can(actor, studio, 'see-customers')) return refuse({ code: 'unknown-recipient' });
   if ((await findCustomersForStaff(tx, outsiders, at)).size < outsiders.length) return refuse({ code: 'unknown-recipient' });
-  if (writtenBy === actor.id) return ok(outsiders.length);
   await lockInstructors(tx, [actor.id]);
   const decision = decideOutsiders(outsiders.length, await countOutsiders(tx, actor.id, minus(at, days(1))));
   return decision.ok ? ok(outsiders.length) : decision;

@@ -113,7 +113,8 @@ function cancellingLines(
   const words = say.cancelling;
   const money = (amount: Minor) => amountText(toDecimal(amount, settings.currency), settings.currency, settings.locale);
   const pass = { allowance: terms.classes?.allowance ?? null, allowsFee: terms.chargeLateCancelFee };
-  return bookings.map((booking) => {
+  return bookings.flatMap((booking) => {
+    if (!booking.isOwnSeat) return [];
     const of = cancellingTermsOf(booking, pass, settings.booking);
     const lines = [
       words.free(moment(of.freeUntil)),

@@ -46,6 +46,8 @@ export interface EvidenceBooking {
   readonly rules: BookingRules | null;
   /** The present fees of the class. */
   readonly fees: Readonly<Record<'lateCancelFee' | 'noShowFee', Minor | null>>;
+  /** Whether it was a seat of the customer's own, booked alone. Series, seats from a friend and waits have other rules of cancelling. */
+  readonly isOwnSeat: boolean;
   readonly of: BookingOfClass;
 }
 
@@ -57,6 +59,7 @@ export async function listBookingsOfPass(tx: StudioTx, pass: number): Promise<Ev
     .selectFrom('booking as b')
     .innerJoin('class_session as s', (join) => join.onRef('s.studio_id', '=', 'b.studio_id').onRef('s.id', '=', 'b.class_session_id'))
     .leftJoin('booking_rules as k', (join) => join.onRef('k.studio_id', '=', 'b.studio_id').onRef('k.digest', '=', 'b.rules_digest'))
+    .select(['b.series_booking_id', 'b.given_by', 'b.credit_kind'])
     .select(['b.free_until', 'k.rules', 's.late_cancel_fee', 's.no_show_fee'])
     .select(['s.name', 's.starts_at', 'b.created_at', 'b.state', 'b.waitlist_seq', 's.attendance_completed', 'b.free_late_number'])
     .where('b.studio_id', '=', tx.studio)
@@ -72,6 +75,7 @@ export async function listBookingsOfPass(tx: StudioTx, pass: number): Promise<Ev
     window: fromSqlTimeOrNull(row.free_until),
     rules: row.rules as BookingRules | null,
     fees: { lateCancelFee: minorOrNull(row.late_cancel_fee), noShowFee: minorOrNull(row.no_show_fee) },
+    isOwnSeat: row.series_booking_id === null && row.given_by === null && row.credit_kind !== null,
     of: {
       state: row.state as BookingState,
       waits: row.waitlist_seq !== null,

@@ -9,7 +9,7 @@ import { decideClosing, type ClosingRefusal } from '../../rules/decide-closing.t
 import { cashOf, differenceOf, expectedOf } from '../../rules/takings.ts';
 import { findClosing, insertClosing, lockTakings } from './day-closing.store.ts';
 import { closingOnWire } from './present-takings.ts';
-import { takingsOf } from './takings.store.ts';
+import { takingsOf, zoneToClose } from './takings.store.ts';
 
 /** Cash that is sold while the day is closed counts after the closing: the difference of both sums shows it. */
 export async function closeDay({
@@ -27,7 +27,14 @@ export async function closeDay({
   const cash = { ...cashOf(await takingsOf(tx, timeZone, day), currency.code), opening, counted };
   const decision = decideClosing({ day, today: dayOf(timeZone, at), closed, shown, cash, note });
   if (!decision.ok) return decision;
-  const id = await insertClosing(tx, at, { ...cash, day, currency: currency.code, timeZone, note, staff: actor.id });
+  const id = await insertClosing(tx, at, {
+    ...cash,
+    day,
+    currency: currency.code,
+    timeZone: await zoneToClose(tx, timeZone, day),
+    note,
+    staff: actor.id,
+  });
   const amounts = { expected: expectedOf(cash), counted, difference: differenceOf(cash), currency: currency.code };
   await writeAudit(tx, at, {
     by: actor.id,

@@ -127,4 +127,13 @@ const handedBackOf = (tx: StudioTx) => sql`
 
 /** The takings of one day. */
 export const takingsOf = async (tx: StudioTx, zone: Zone, day: Day): Promise<readonly Taking[]> =>
-  (await sumTakings(tx, zone, [{ from: day, until: addDays(day, 1) }]))[0]!;
+  (await sumTakings(tx, await zoneToClose(tx, zone, day), [{ from: day, until: addDays(day, 1) }]))[0]!;
+
+/**
+ * The zone by which an open day is counted and closed: the studio's, or that of the next day, if it is closed already. So closing a day later
+ * never moves the boundary between two counted days.
+ */
+export async function zoneToClose(tx: StudioTx, zone: Zone, day: Day): Promise<Zone> {
+  const next = addDays(day, 1);
+  return (await findClosedZones(tx, { from: next, until: next })).get(next) ?? zone;
+}

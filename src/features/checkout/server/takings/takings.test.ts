@@ -156,6 +156,20 @@ describe('the takings of a day', () => {
     expect(file).toContain('2026-11-25 06:00');
   });
 
+  it('keep the boundary of a counted day when the day before is closed later, in another zone', async () => {
+    const { shop, sell, takings, close } = await aDrawer();
+    // Between midnight in Madrid and midnight in New York.
+    desk.server.setClock('2026-11-25T04:30:00Z');
+    await sell('cash');
+    desk.server.setClock('2026-11-25T05:30:00Z');
+    await close('2026-11-25', { expected: 0, counted: 0 });
+    await set(shop, `update studio_settings set version = version + 1, data = jsonb_set(data, '{timeZone}', '"Europe/Madrid"')`);
+    expect(await takings(TODAY)).toMatchObject({ drawer: { taken: 22_000 } });
+    await close(TODAY, { expected: 22_000, counted: 22_000 });
+    for (const [day, taken] of [[TODAY, 22_000] as const, ['2026-11-25', 0] as const])
+      expect(await takings(day)).toMatchObject({ drawer: { taken }, afterClosing: 0 });
+  });
+
   it.each([
     ['JPY', 0, '22000'],
     ['KWD', 3, '22'],
