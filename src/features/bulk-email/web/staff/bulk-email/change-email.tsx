@@ -91,13 +91,13 @@ export function ChangeEmail({ email, session, onDone }: ChangeEmailProps) {
         time={{ value: time, error: told('delivery_time') ?? told('unix_deliver') }}
         onChange={change}
       />
+      {theirs && <EmailConflict email={theirs} onTakeOver={() => takeOver(theirs)} />}
       <div className={foot.foot}>
         {error && (
           <Notice kind="error">
             {error.message} {theirs && emailSay.saveOver}
           </Notice>
         )}
-        {theirs && <EmailConflict email={theirs} onTakeOver={() => takeOver(theirs)} />}
         <div className={foot.actions}>
           <ButtonWithWork look="plain" wide onClick={leave}>
             {emailSay.keep}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Instant } from '../../../../../kernel/time.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
@@ -22,8 +23,13 @@ interface EmailConflictProps {
 /** The mail that a colleague saved while this form was open. */
 export function EmailConflict({ email, onTakeOver }: EmailConflictProps) {
   const dates = useDates('staff');
+  const section = useRef<HTMLElement>(null);
+  // A long mail would hide it below the buttons that stay in view.
+  useEffect(() => {
+    void section.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <section className={styles.saved} aria-label={emailSay.theirs}>
+    <section ref={section} className={styles.saved} aria-label={emailSay.theirs}>
       <h3>{emailSay.theirs}</h3>
       <Text strong>{email.subject}</Text>
       <Text tone="soft" small>
