@@ -65,6 +65,17 @@ it('task 46: visits by a partner are booked with a number and counted apart, wit
     const row = roster.getByRole('listitem').filter({ hasText: 'Wanda Visit' });
     await sees(row.getByText(`Wellhub · ${NUMBER}`));
     expect(await row.getByRole('button', { name: 'Present: Wanda Visit' }).getAttribute('aria-pressed')).toBe('true');
+
+    // A known customer can pay with a pass of theirs after all.
+    await press(button(dialog(page, 'On their own phone'), 'Close'));
+    await press(button(roster, 'Book somebody in'));
+    await adding.getByLabel('Paid with').selectOption({ label: 'Wellhub' });
+    await adding.getByLabel('Find a customer').fill('a');
+    const books = adding.getByRole('button', { name: /^Book / });
+    await press(books.first());
+    await adding.getByLabel('Paid with').selectOption({ label: 'A pass' });
+    await press(button(adding, 'Book in with their own pass'));
+    await sees(page.getByText(/^(?!Wanda).* is booked and present\.$/));
   });
 
   await demo.visit({ device: 'phone' }, async (visitor) => {
@@ -81,6 +92,16 @@ it('task 46: visits by a partner are booked with a number and counted apart, wit
     expect(file.suggestedFilename()).toMatch(/^Partner-visits-\d{4}-\d\d\.csv$/);
     const lines = (await readFile((await file.path())!, 'utf8')).trim().split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain(`Wanda Visit,${NUMBER},Wellhub,Present,9.5,USD`);
+    expect(lines[1]).toContain(`Wanda Visit,'${NUMBER},Wellhub,Present,9.5,USD`);
+    await press(button(page, 'Correct the visit of Wanda Visit'));
+    const visit = dialog(page, 'Correct the visit');
+    await visit.getByLabel('Number').fill('');
+    await press(button(visit, 'Save'));
+    await sees(visit.getByText('Field is required'));
+    await visit.getByLabel('Number').fill('0099');
+    await visit.getByLabel(/^Paid for this visit/).fill('12');
+    await press(button(visit, 'Save'));
+    await sees(sum.getByText('$12.00 for the people who came'));
+    await sees(link(page, /Wanda Visit.*0099/));
   });
 });

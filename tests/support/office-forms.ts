@@ -5,6 +5,7 @@ import {
   NOTHING,
   NO_DATE,
   noAddress,
+  nullable,
   refused,
   REQUIRED,
   text,
@@ -373,6 +374,14 @@ const orderForms: Readonly<Record<string, Form>> = {
     },
     good: () => ({ day: '2090-01-01', opening: 0, expected: 0, counted: 0, note: null }),
     gets: 'day-not-begun',
+  },
+  '/office/partner-visits/{id}': {
+    fields: {
+      visitor_number: { ...nullable(neededText(40)), fits: [null, 'x'.repeat(40)] },
+      amount: { faults: refused(NO_AMOUNT, 'x', 0, -1, 1.5), fits: [null, 1050] },
+    },
+    good: () => ({ visitor_number: '123456', amount: 1050 }),
+    gets: 'not-found',
   },
   '/office/orders/{id}/refund': {
     fields: { amount: wrong([null, 100], 0, 1.5, 'x'), reason: text(200) },

@@ -309,18 +309,24 @@ export const staffForms = (ids: () => FormIds): Forms => ({
     fields: { id: neededId, refund, cancellation_reason: said(100), show_cancelled_on_website: optionalFlag },
   },
   '/api/staff/booking/add': {
-    good: () => ({ class_schedule_id: ids().sessions[0], customer_id: NOTHING, partner: { id: NOTHING, visitor_number: '123456' } }),
+    good: () => ({
+      class_schedule_id: ids().sessions[0],
+      customer_id: NOTHING,
+      partner: { id: NOTHING, visitor_number: '123456' },
+      add_place: false,
+    }),
     gets: 'not-found',
     fields: {
       class_schedule_id: neededId,
       customer_id: neededId,
       partner: wrong([undefined, null], 'x', 5),
+      add_place: optionalFlag,
     },
   },
   '/api/staff/booking/move-up': {
-    good: () => ({ booking_id: ids().booking, add_place: true }),
+    good: () => ({ booking_id: ids().booking, add_place: true, partner: undefined }),
     gets: 'not-waiting',
-    fields: { booking_id: neededId, add_place: optionalFlag },
+    fields: { booking_id: neededId, add_place: optionalFlag, partner: wrong([undefined, null], 'x', 5) },
   },
   '/api/staff/booking/remove': {
     good: () => ({ booking_id: ids().booking, refund: 7 }),

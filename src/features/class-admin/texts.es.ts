@@ -18,6 +18,11 @@ const closed = {
   'not-taking-reservations': () => 'Esta clase no admite reservas. Actívalas en Editar clase antes de dejar entrar a alguien.',
 };
 
+const unpaid = {
+  'partner-gone': () => 'Este colaborador ya no existe. No se ha reservado nada; elige de nuevo.',
+  'partner-archived': ({ name }: { readonly name: string }) => `${name} está archivado. Restáuralo en la oficina o elige otra forma.`,
+};
+
 /** The reason why a pass cannot pay. It follows the name of the pass. */
 type UnfitWords = { readonly [Code in PassRefusal['code']]: (why: Extract<PassRefusal, { code: Code }>, days: DayWords) => string };
 
@@ -90,9 +95,10 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
     ]
       .filter(Boolean)
       .join(' '),
-  added: (name, waitlistNumber, isTold) => {
+  added: (name, waitlistNumber, isTold, places) => {
     if (waitlistNumber !== null) return `${name} espera con el número ${waitlistNumber}${isTold ? ', y recibe un correo' : ''}.`;
-    return isTold ? `${name} tiene plaza, y recibe un correo.` : `${name} tiene plaza.`;
+    const booked = isTold ? `${name} tiene plaza, y recibe un correo.` : `${name} tiene plaza.`;
+    return places === null ? booked : `${booked} La clase tiene ahora ${places} plazas.`;
   },
   movedUp: (places, isTold) =>
     [
@@ -102,11 +108,12 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
   add: {
     ...closed,
     'no-pass-for-class': noPass,
-    'partner-archived': ({ name }) => `${name} está archivado. Restáuralo en la oficina o elige otra forma.`,
+    ...unpaid,
   },
   moveUp: {
     ...closed,
     'no-pass-for-class': noPass,
+    ...unpaid,
     'already-seated': () => 'Esta persona ya tiene plaza.',
     'not-waiting': () => 'Esta persona ya no espera.',
     'no-free-place': ({ places }) => `No hay plazas libres: la clase tiene ${places}. Añade una plaza para esta persona.`,
@@ -116,6 +123,12 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
     'booking-ended': () => 'Esta persona ya no está en la clase.',
     'attendance-completed': () => 'La asistencia está cerrada. Vuelve a abrirla antes de quitar a alguien.',
   },
+  visit: {
+    'number-missing': () => 'Escribe el número de la persona en el colaborador.',
+    'person-erased': () =>
+      'Los datos de esta persona se han borrado, así que no se puede guardar un número suyo. Puedes cambiar el importe.',
+  },
+  visitChanged: 'La visita se ha cambiado.',
   cancel: {
     'class-cancelled': () => 'Esta clase ya estaba cancelada.',
     'class-over': () => 'Esta clase ya ha terminado y no se puede cancelar. Corrige su asistencia.',

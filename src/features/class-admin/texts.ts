@@ -8,8 +8,9 @@ import type { CancelClassRefusal } from './rules/decide-cancel-class.ts';
 import type { EditClassRefusal } from './rules/decide-edit.ts';
 import type { TakePlaceRefusal } from './rules/decide-minimum.ts';
 import type { MoveUpRefusal } from './rules/decide-move-up.ts';
-import type { PartnerVisitRefusal } from './rules/decide-partner-visit.ts';
+import type { PartnerRefusal } from './rules/decide-partner-visit.ts';
 import type { RemoveBookingRefusal } from './rules/decide-remove-booking.ts';
+import type { VisitChangeRefusal } from './rules/decide-visit-change.ts';
 import type { CapacityRefusal } from './rules/decide-capacity.ts';
 
 const started = ({ startedAt }: { startedAt: Instant }) => ({ unix_start: toUnix(startedAt) });
@@ -38,6 +39,14 @@ const closed = {
     say: () => 'This class is not taking reservations. Switch them on in Edit class before you let anybody in.',
   },
 } satisfies RefusalTexts<ClosedToStaff>;
+
+const unpaid = {
+  'partner-gone': { status: 404, say: () => 'This partner is no longer there. Nothing was booked; choose again.' },
+  'partner-archived': {
+    status: 409,
+    say: ({ name }) => `${name} is archived. Restore the partner in the office, or choose another way.`,
+  },
+} satisfies RefusalTexts<PartnerRefusal>;
 
 /** The reason why a pass cannot pay. It follows the name of the pass. */
 type UnfitWords = { readonly [Code in PassRefusal['code']]: (why: Extract<PassRefusal, { code: Code }>, days: DayWords) => string };
@@ -142,22 +151,24 @@ export const classAdminTexts = catalogue('classAdminTexts', {
   /** `places`: the new capacity. Null when no place was added. */
   movedUp: (places: number | null, isTold: boolean) =>
     [isTold ? 'Moved up, and told by mail.' : 'Moved up.', ...(places === null ? [] : [`The class now has ${places} places.`])].join(' '),
-  /** `isTold`: false for a person without an email, and once the class has ended, because then no mail is sent. */
-  added: (name: string, waitlistNumber: number | null, isTold: boolean) => {
+  /**
+   * `isTold`: false for a person without an email, and once the class has ended, because then no mail is sent. `places`: the new capacity. Null
+   * when no place was added.
+   */
+  added: (name: string, waitlistNumber: number | null, isTold: boolean, places: number | null) => {
     if (waitlistNumber !== null) return `${name} waits as number ${waitlistNumber}${isTold ? ', and is told by mail' : ''}.`;
-    return isTold ? `${name} is booked in, and told by mail.` : `${name} is booked in.`;
+    const booked = isTold ? `${name} is booked in, and told by mail.` : `${name} is booked in.`;
+    return places === null ? booked : `${booked} The class now has ${places} places.`;
   },
   add: {
     ...closed,
     ...noPass,
-    'partner-archived': {
-      status: 409,
-      say: ({ name }) => `${name} is archived. Restore the partner in the office, or choose another way.`,
-    },
-  } satisfies RefusalTexts<AddBookingRefusal | Extract<PartnerVisitRefusal, { code: 'partner-archived' }>>,
+    ...unpaid,
+  } satisfies RefusalTexts<AddBookingRefusal | PartnerRefusal>,
   moveUp: {
     ...closed,
     ...noPass,
+    ...unpaid,
     'already-seated': { status: 409, say: () => 'This person has a place already.' },
     'not-waiting': { status: 409, say: () => 'This person no longer waits.' },
     'no-free-place': {
@@ -173,6 +184,14 @@ export const classAdminTexts = catalogue('classAdminTexts', {
       say: () => 'The attendance is completed. Mark attendance incomplete before you remove anybody.',
     },
   } satisfies RefusalTexts<RemoveBookingRefusal>,
+  visit: {
+    'number-missing': { status: 422, field: 'visitor_number', say: () => 'Please write the number of the person at the partner.' },
+    'person-erased': {
+      status: 409,
+      say: () => 'This person was erased, so no number can be stored for them. You can change the amount.',
+    },
+  } satisfies RefusalTexts<VisitChangeRefusal>,
+  visitChanged: 'The visit is changed.',
   cancel: {
     'class-cancelled': { status: 409, say: () => 'This class has been cancelled already.' },
     'class-over': {

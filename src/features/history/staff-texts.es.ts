@@ -118,6 +118,7 @@ export const historyTexts: TranslationOf<typeof english> = {
     'customer tags': 'Etiquetas del cliente cambiadas',
     'customer task-link': 'Código para descargo y preguntas mostrado',
     'customer task-mail': 'Enlace a descargo y preguntas enviado por correo',
+    'customer visit': 'Visita que paga un colaborador corregida',
     'membership retry': 'Ciclo fallido cobrado de nuevo',
     'order dispute-lost': 'Disputa perdida',
     'order dispute-opened': 'Pago disputado',

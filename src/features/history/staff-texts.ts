@@ -120,6 +120,7 @@ export const historyTexts = catalogue('historyTexts', {
     'customer tags': 'Tags of the customer changed',
     'customer task-link': 'Code for waiver and questions shown',
     'customer task-mail': 'Link to waiver and questions mailed',
+    'customer visit': 'Visit paid by a partner corrected',
     'membership retry': 'Failed cycle charged again',
     'order dispute-lost': 'Dispute lost',
     'order dispute-opened': 'Payment disputed',

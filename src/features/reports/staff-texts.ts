@@ -32,6 +32,13 @@ export const partnerVisitsTexts = catalogue('partnerVisitsTexts', {
     cancelled: 'Cancelled',
     open: 'Not marked yet',
   } satisfies Record<VisitState, string>,
+  correct: 'Correct',
+  correctOf: (name: string) => `Correct the visit of ${name}`,
+  correctTitle: 'Correct the visit',
+  number: 'Number',
+  amount: 'Paid for this visit',
+  noNumber: 'This person was erased, and their number with them.',
+  save: 'Save',
   fileName: 'Partner-visits',
   columns: {
     date: 'Date',

@@ -46,7 +46,10 @@ export const StaffBooking = z.object({
   applicant_name: z.nullable(z.string()),
   customer: StaffCustomer,
   pass: z.nullable(z.object({ id: plainId<PassId>(), name: z.string(), is_paid: z.boolean() })),
-  /** The partner that pays for the visit, and the person's number there. Null when no partner does. */
+  /**
+   * The partner that pays for the visit. Null when no partner does. The person's number there is null once they are erased, and for staff who may
+   * not see how to reach people.
+   */
   partner: z.nullable(z.object({ name: z.string(), visitor_number: z.nullable(z.string()) })),
   /** Requirements of the studio that the customer has not met yet. Empty for a guest. */
   missing: z.array(z.enum(OPEN_TASKS)),

@@ -7,8 +7,13 @@ const CLUB = { name: 'Urban Sports Club', isArchived: false };
 const seat = aWaiter(1, { waitlistSeq: null });
 
 describe('a visit that a partner pays for', () => {
-  it('is booked while a seat is free', () =>
-    expect(decidePartnerVisit({ session: aSession(), existing: null, partner: CLUB })).toMatchObject({ ok: true }));
+  it.each([
+    { what: 'a free seat', session: aSession({ capacity: 2, seatsTaken: 1 }), addsPlace: true, capacity: 2 },
+    { what: 'a place that is added to a full class', session: aSession({ capacity: 2, seatsTaken: 2 }), addsPlace: true, capacity: 3 },
+    { what: 'a class without a limit', session: aSession({ capacity: null }), addsPlace: false, capacity: null },
+  ])('gets $what', ({ session, addsPlace, capacity }) =>
+    expect(decidePartnerVisit({ session, existing: null, partner: CLUB, addsPlace })).toEqual({ ok: true, value: capacity }),
+  );
 
   it.each([
     {
@@ -21,9 +26,10 @@ describe('a visit that a partner pays for', () => {
     { why: 'the person has a seat', ask: { existing: seat }, code: 'already-booked' },
     { why: 'the person waits', ask: { existing: aWaiter(1) }, code: 'already-waiting' },
     { why: 'the class is full, also with a waitlist', ask: { session: aSession({ capacity: 2, seatsTaken: 2 }) }, code: 'class-full' },
+    { why: 'the partner is gone', ask: { partner: null }, code: 'partner-gone' },
     { why: 'the partner is archived', ask: { partner: { ...CLUB, isArchived: true } }, code: 'partner-archived' },
   ])('is refused because $why', ({ ask, code }) =>
-    expect(decidePartnerVisit({ session: aSession(), existing: null, partner: CLUB, ...ask })).toMatchObject({
+    expect(decidePartnerVisit({ session: aSession(), existing: null, partner: CLUB, addsPlace: false, ...ask })).toMatchObject({
       ok: false,
       refusal: { code },
     }),

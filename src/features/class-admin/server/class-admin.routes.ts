@@ -8,9 +8,11 @@ import { removeBooking as removeContract } from '../contract/remove-booking.cont
 import { passTexts } from '../../passes/texts.ts';
 import { bookingTexts } from '../../bookings/texts.ts';
 import { addBooking as addContract } from '../contract/add-booking.contract.ts';
+import { changePartnerVisit as visitContract } from '../contract/partner-visit.contract.ts';
 import { moveUp as moveUpContract } from '../contract/move-up.contract.ts';
 import { takePlace as takePlaceContract } from '../contract/take-place.contract.ts';
 import { addBooking } from './add-booking/add-booking.ts';
+import { changePartnerVisit } from './add-booking/change-partner-visit.ts';
 import { cancelClass } from './cancel-class.ts';
 import { changeCapacity } from './change-capacity.ts';
 import { editClass } from './edit-class.ts';
@@ -36,5 +38,6 @@ export const classAdminOperations = ({ listSubRequests, lockTime }: FromAbove) =
     ...classAdminTexts(language).add,
   })),
   operation(moveUpContract, moveUp, (language) => classAdminTexts(language).moveUp),
+  operation(visitContract, changePartnerVisit, (language) => classAdminTexts(language).visit),
   operation(removeContract, removeBooking, (language) => classAdminTexts(language).remove),
 ];

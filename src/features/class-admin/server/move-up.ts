@@ -6,7 +6,8 @@ import { hasAddress } from '../../accounts/rules/address.ts';
 import { loadCustomer } from '../../accounts/server/public.ts';
 import { findBooking } from '../../classes/server/public.ts';
 import { writeAudit } from '../../../server/audit.store.ts';
-import { endOffers, openSeats, saveMoves, seatWaiter } from '../../waitlist/server/public.ts';
+import { holdPartner } from '../../partners/server/public.ts';
+import { endOffers, openSeats, saveMoves, seatVisitor, seatWaiter } from '../../waitlist/server/public.ts';
 import type { moveUp as contract } from '../contract/move-up.contract.ts';
 import { decideMoveUp, type MoveUpRefusal } from '../rules/decide-move-up.ts';
 import { isTheirs } from '../rules/own-classes.ts';
@@ -24,21 +25,26 @@ export async function moveUp(call: Call<typeof contract>): Promise<Decision<Repl
   const booking = (await findBooking(tx, body.booking_id))!;
   const session = moves.sessions.get(booking.session)!;
   const terms = { now: at, zone: studio.settings.timeZone, policy: studio.settings.booking };
-  const decision = decideMoveUp({ booking, session, passes: moves.passes, addsPlace: body.add_place }, terms);
+  const partner = body.partner ? await holdPartner(tx, body.partner.id) : undefined;
+  const decision = decideMoveUp({ booking, session, passes: moves.passes, addsPlace: body.add_place, partner }, terms);
   if (!decision.ok) return decision;
 
-  const { promotion, capacity } = decision.value;
+  const { use, freeUntil, capacity } = decision.value;
   const addsPlace = capacity !== session.capacity;
   if (addsPlace) await saveCapacity(tx, session, capacity);
   moves.sessions.set(session.id, { ...session, capacity });
-  seatWaiter(moves, studio, session.id, promotion, waits, at);
+  if (use !== null) seatWaiter(moves, studio, session.id, { booking, use, freeUntil }, waits, at);
+  else {
+    const visit = { id: partner!.id, number: body.partner!.visitor_number, amount: partner!.amount };
+    seatVisitor(moves, studio, session.id, { booking, partner: visit, freeUntil }, waits, at);
+  }
   endOffers(moves, waits, at);
   await saveMoves(tx, at, moves);
   await writeAudit(tx, at, {
     by: actor.id,
     action: 'booking.move-up',
     subject: ['booking', booking.id],
-    data: { from: session.capacity, to: capacity },
+    data: { from: session.capacity, to: capacity, ...(partner && { partner: partner.id }) },
   });
   const isTold = at < session.endsAt && hasAddress(await loadCustomer(tx, booking.customer, at));
   return ok({

@@ -45,7 +45,10 @@ export async function presentBookings(
       applicant_name: booking.attendee.kind === 'other' ? booking.attendee.name : null,
       customer: presentStaffCustomer(customers.get(booking.customer)!, mayContact),
       pass: pass ? { id: pass.id, name: pass.terms.name, is_paid: pass.state === 'paid' } : null,
-      partner: booking.partner && { name: partners.get(booking.partner.id) ?? '', visitor_number: booking.partner.number },
+      partner: booking.partner && {
+        name: partners.get(booking.partner.id) ?? '',
+        visitor_number: mayContact ? booking.partner.number : null,
+      },
       missing: booking.attendee.kind === 'other' ? [] : [...tasks.get(booking.customer)!],
     };
   });

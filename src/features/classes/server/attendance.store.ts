@@ -98,3 +98,29 @@ export async function hasPartnerAmounts(tx: StudioTx): Promise<boolean> {
     select exists (select from booking where studio_id = ${tx.studio} and partner_amount is not null) as has`.execute(tx);
   return rows[0]!.has;
 }
+
+interface StoredVisitOfPartner {
+  readonly customer: CustomerId;
+  readonly number: string | null;
+  /** The price of the visit, in minor units. */
+  readonly amount: number | null;
+}
+
+/** Locks a visit that a partner pays for. Null when there is no such visit. */
+export async function lockVisitOfPartner(tx: StudioTx, id: BookingId): Promise<StoredVisitOfPartner | null> {
+  const { rows } = await sql<StoredVisitOfPartner>`
+    select customer_id as customer, visitor_number as number, partner_amount as amount from booking
+    where studio_id = ${tx.studio} and id = ${id} and partner_id is not null for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Saves the number and the amount of a visit. The caller holds its lock. */
+export async function saveVisitOfPartner(
+  tx: StudioTx,
+  id: BookingId,
+  { number, amount }: Omit<StoredVisitOfPartner, 'customer'>,
+): Promise<void> {
+  await sql`
+    update booking set visitor_number = ${number}, partner_amount = ${amount}
+    where studio_id = ${tx.studio} and id = ${id} and partner_id is not null`.execute(tx);
+}

@@ -76,7 +76,8 @@ export async function listWaiters(tx: StudioTx, sessions: readonly ClassSessionI
   return rows.map(toBooking);
 }
 
-interface NewVisitOfPartner {
+/** The partner that pays for a new visit, the person's number there, and what it pays. */
+export interface NewVisitOfPartner {
   readonly id: PartnerId;
   readonly number: string;
   readonly amount: Minor | null;
@@ -214,7 +215,10 @@ export const touchSessionsOf = {
 /** A waiting person takes a seat: the paying pass, its credit and the end of the free window. */
 export interface Seating {
   booking: BookingId;
-  use: CreditUse;
+  /** The credit that pays. Null when a partner pays. */
+  use: CreditUse | null;
+  /** The partner that pays, and what it pays. Absent when a pass pays. */
+  partner?: NewVisitOfPartner;
   freeUntil: Instant | null;
   /** The series booking that contains the seat from now on. Unchanged when absent. */
   seriesBooking?: SeriesBookingId;
@@ -224,12 +228,15 @@ export interface Seating {
 
 export async function seatWaiters(tx: StudioTx, at: Instant, seatings: readonly Seating[]): Promise<void> {
   if (seatings.length === 0) return;
-  const given = seatings.map(({ booking, use, freeUntil, seriesBooking, rulesOf }) => ({
+  const given = seatings.map(({ booking, use, partner, freeUntil, seriesBooking, rulesOf }) => ({
     id: booking,
-    pass: use.pass,
-    kind: use.kind,
-    cycle: use.cycle,
-    counted: use.counted,
+    pass: use?.pass ?? null,
+    kind: use?.kind ?? null,
+    cycle: use?.cycle ?? null,
+    counted: use?.counted ?? false,
+    partner: partner?.id ?? null,
+    visitor: partner?.number ?? null,
+    amount: partner?.amount ?? null,
     free_until: freeUntil === null ? null : toSqlTime(freeUntil),
     series: seriesBooking ?? null,
     rules_of: rulesOf ?? null,
@@ -237,12 +244,14 @@ export async function seatWaiters(tx: StudioTx, at: Instant, seatings: readonly 
   await sql`
     update booking b
     set waitlist_seq = null, pass_id = g.pass, credit_kind = g.kind, credit_cycle = g.cycle, credit_counted = g.counted,
+        partner_id = g.partner, visitor_number = g.visitor, partner_amount = g.amount,
         free_until = greatest(g.free_until, b.free_until), moved_up_at = ${toSqlTime(at)},
         series_booking_id = coalesce(g.series, b.series_booking_id),
         rules_digest = case when g.rules_of is null then b.rules_digest
                             else (select o.rules_digest from booking o where o.studio_id = ${tx.studio} and o.id = g.rules_of) end
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as g(id bigint, pass bigint, kind text, cycle int, counted boolean, free_until timestamptz, series bigint, rules_of bigint)
+      as g(id bigint, pass bigint, kind text, cycle int, counted boolean, partner bigint, visitor text, amount bigint, free_until timestamptz,
+           series bigint, rules_of bigint)
     where b.studio_id = ${tx.studio} and b.id = g.id`.execute(tx);
 }
 

@@ -22,12 +22,15 @@ export {
   noteOffered,
   noteQrUsed,
   notePassedOver,
+  type NewVisitOfPartner,
   type Seating,
   listVisits,
 } from './classes.store.ts';
 export {
   countAttended,
   hasPartnerAmounts,
+  lockVisitOfPartner,
+  saveVisitOfPartner,
   hasTaught,
   listLeftLate,
   listLiveRoster,

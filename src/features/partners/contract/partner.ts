@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PartnerId } from '../../../kernel/ids.ts';
-import { plainId } from '../../../wire/codecs.ts';
+import { id, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { entityCalls } from '../../../wire/entity.ts';
 import { shortText } from '../../../wire/entity-fields.ts';
@@ -21,6 +21,12 @@ export const partners = entityCalls<PartnerId, typeof partnerFields>({
   many: 'partners that pay for visits',
   fields: partnerFields,
 });
+
+/** The characters of a person's number at a partner. */
+export const MOST_OF_NUMBER = 40;
+
+/** The partner that pays for a visit, and the number of the person there. */
+export const PaidByPartner = z.object({ id: id<PartnerId>(), visitor_number: shortText(MOST_OF_NUMBER) });
 
 export const listPartnersAtDesk = endpoint({
   method: 'GET',

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { asId, type PartnerId } from '../../../kernel/ids.ts';
 import { minor, type Minor } from '../../../kernel/money.ts';
+import { guarded } from '../../../server/db/guards.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 
 export interface Partner {
@@ -25,6 +27,19 @@ export async function listPartners(tx: StudioTx): Promise<Partner[]> {
     amount: row.amount === null ? null : minor(row.amount),
     isArchived: row.is_archived,
   }));
+}
+
+/**
+ * A partner that stays as it is until the transaction ends: neither archived nor removed meanwhile. Null when there is none. The caller holds
+ * the lock of the class already.
+ */
+export async function holdPartner(tx: StudioTx, id: PartnerId): Promise<Partner | null> {
+  const { rows } = await sql<{ name: string; amount: number | null; isArchived: boolean }>`
+    select name, amount, is_archived as "isArchived" from partner where studio_id = ${tx.studio} and id = ${id} ${guarded('named-lock', sql`for share`, sql``)}`.execute(
+    tx,
+  );
+  const [row] = rows;
+  return row ? { ...row, id, amount: row.amount === null ? null : minor(row.amount) } : null;
 }
 
 /** The names of these partners. No query without any. */

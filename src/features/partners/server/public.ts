@@ -1,2 +1,2 @@
 export { partnerTable } from './partner-table.ts';
-export { findPartnerNames, listPartners, type Partner } from './partners.store.ts';
+export { findPartnerNames, holdPartner, listPartners, type Partner } from './partners.store.ts';

@@ -59,7 +59,7 @@ export const exportPartnerVisits = endpoint({
   method: 'GET',
   path: '/office/partner-visits/export',
   ...money,
-  summary: 'The same visits as a file for a spreadsheet, at most 10,000',
+  summary: 'All visits of a month that partners pay for, as a file for a spreadsheet',
   query,
   file: 'text/csv',
   reply: FileReply,

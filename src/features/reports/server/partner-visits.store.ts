@@ -47,15 +47,15 @@ interface Row extends Omit<StoredVisit, 'id' | 'startsAt' | 'customer' | 'amount
   readonly amount: number | null;
 }
 
-/** The visits in the order of the classes. */
-export async function listVisitsOfPartners(tx: StudioTx, query: VisitsQuery, most: number): Promise<StoredVisit[]> {
+/** The visits in the order of the classes. `most`: null for all. */
+export async function listVisitsOfPartners(tx: StudioTx, query: VisitsQuery, most: number | null): Promise<StoredVisit[]> {
   const { rows } = await sql<Row>`
     select v.*, trim(c.first_name || ' ' || c.last_name) as person
     from (
       select b.id, b.customer_id as customer, s.starts_at as "startsAt", s.name, p.name as partner, b.visitor_number as "visitorNumber",
         ${state} as state, b.partner_amount as amount
       ${visits(tx, query)}
-      order by s.starts_at, b.id limit ${most}
+      order by s.starts_at, b.id limit ${most}::bigint
     ) v
     join customer c on c.studio_id = ${tx.studio} and c.id = v.customer
     order by v."startsAt", v.id`.execute(tx);

@@ -47,7 +47,7 @@ async function aMonth() {
     await desk.change(
       rush,
       `insert into booking (studio_id, class_session_id, customer_id, class_for, state, partner_id, visitor_number, partner_amount, created_at)
-       values (${rush.studio}, ${rush.sessions[session]}, ${rush.people[person]!.id}, 'myself', '${state}', ${partner}, '=${person}', ${amount}, '2026-10-01')`,
+       values (${rush.studio}, ${rush.sessions[session]}, ${rush.people[person]!.id}, 'myself', '${state}', ${partner}, '${person === 2 ? '0012' : `=${person}`}', ${amount}, '2026-10-01')`,
     );
   await desk.change(rush, `update class_session set attendance_completed = true where id = ${rush.sessions[1]}`);
   // A seat that a pass pays for is in no list of partners.
@@ -109,6 +109,7 @@ describe('the visits that partners pay for', () => {
     const lines = String(body).replace('\uFEFF', '').trim().split('\r\n');
     expect(lines[0]).toBe('Date,Time,Class,Person,Number,Partner,State,Amount,Currency');
     expect(lines[1]).toMatch(/^2026-11-01,07:00,Rush hour 1,[^,]+,'=1,Urban Sports Club,Present,10\.5,USD$/);
+    expect(lines[2]!.split(',')[4]).toBe("'0012");
     expect(lines.slice(1).map((line) => line.split(',').slice(6, 8))).toEqual([
       ['Present', '10.5'],
       ['Present', '10.5'],

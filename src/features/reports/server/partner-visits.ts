@@ -12,7 +12,6 @@ import { partnerVisitsTexts } from '../staff-texts.ts';
 import { listVisitsOfPartners, sumVisitsOfPartners, type StoredVisit, type VisitsQuery } from './partner-visits.store.ts';
 
 const MOST = 500;
-const MOST_EXPORTED = 10_000;
 
 type Asking = Pick<Call<typeof exportContract>, 'studio' | 'query' | 'at'>;
 
@@ -48,18 +47,19 @@ export async function listPartnerVisits(call: Call<typeof listContract>): Promis
 const isKnown = ({ partner }: VisitsQuery, partners: readonly Partner[]): boolean =>
   partner === null || partners.some(({ id }) => id === partner);
 
-/** The file holds an amount for each person who came, so that its column adds up to what the partner owes. */
+/** The file holds all visits of the month, with an amount for each person who came, so that its column adds up to what the partner owes. */
 export async function exportPartnerVisits(call: Call<typeof exportContract>): Promise<Decision<ReplyOf<typeof exportContract>> | Problem> {
   const { timeZone, locale, currency } = call.studio.settings;
   const words = partnerVisitsTexts(call.language);
   const query = queryOf(call);
   if (!isKnown(query, await listPartners(call.tx))) return notFound();
-  const found = await listVisitsOfPartners(call.tx, query, MOST_EXPORTED);
+  const found = await listVisitsOfPartners(call.tx, query, null);
   return ok({
     name: `${words.fileName}-${monthAsked(call)}.csv`,
     text: spreadsheet({
       columns: (Object.keys(words.columns) as (keyof typeof words.columns)[]).map((key) => ({ key, header: words.columns[key] })),
       rows: found.map(cellsOf),
+      texts: ['number'],
       locale,
     }),
   });

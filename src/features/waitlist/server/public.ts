@@ -14,6 +14,7 @@ export {
   offer,
   promote,
   saveMoves,
+  seatVisitor,
   seatWaiter,
   type SeatMoves,
   endOtherWaits,

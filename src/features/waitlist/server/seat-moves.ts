@@ -19,6 +19,7 @@ import {
   changeSessions,
   endBookings,
   noteOffered,
+  type NewVisitOfPartner,
   notePassedOver,
   REMINDER,
   remindersOf,
@@ -132,7 +133,23 @@ export function seatWaiter(
   moveUp(moves, studio, session, promotion, waits, now);
 }
 
-/** Seats the person: takes the credit, sends the mail, and ends overlapping waits. `passes` already contains the pass after its use. */
+/** A promotion that a partner pays for. */
+type PaidPromotion = Pick<Promotion, 'booking' | 'freeUntil'> & { readonly partner: NewVisitOfPartner };
+
+/** Seats one waiting person whose visit a partner pays for, regardless of the order. The caller has checked that a seat is free. */
+export function seatVisitor(
+  moves: SeatMoves,
+  studio: Studio,
+  id: ClassSessionId,
+  { booking, partner, freeUntil }: PaidPromotion,
+  waits: readonly Booking[],
+  now: Instant,
+): void {
+  moves.seatings.push({ booking: booking.id, use: null, partner, freeUntil });
+  takeSeat(moves, studio, moves.sessions.get(id)!, booking, waits, now);
+}
+
+/** Takes the credit and seats the person. `passes` already contains the pass after its use. */
 function moveUp(
   moves: SeatMoves,
   studio: Studio,
@@ -142,9 +159,21 @@ function moveUp(
   now: Instant,
 ): void {
   moves.seatings.push({ booking: booking.id, use, freeUntil });
-  moves.seated.push(booking);
   moves.credits.push({ use, delta: -1, reason: 'promoted', booking: booking.id });
   moves.activations.push(...activationBy(use, moves.passes, now, studio.settings.timeZone));
+  takeSeat(moves, studio, session, booking, waits, now);
+}
+
+/** Counts the seat, sends the mail, and ends overlapping waits. */
+function takeSeat(
+  moves: SeatMoves,
+  studio: Studio,
+  session: ClassSession,
+  booking: Booking,
+  waits: readonly Booking[],
+  now: Instant,
+): void {
+  moves.seated.push(booking);
   moves.mails.push(bookingMail('waitlist-promoted', booking.id));
   remindLater(moves, session, studio, now);
   count(moves, session.id, { seats: 1, waiting: -1 });

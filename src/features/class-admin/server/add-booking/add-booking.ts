@@ -1,7 +1,8 @@
+import { can } from '../../../../context/permissions.ts';
 import { asId, type BookingId, type CustomerId, type PassId } from '../../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
-import { notFound } from '../../../../server/http/problems.ts';
+import { notAllowed, notFound } from '../../../../server/http/problems.ts';
 import type { Language } from '../../../../wire/texts.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { hasAddress } from '../../../accounts/rules/address.ts';
@@ -37,14 +38,18 @@ export async function addBooking(call: Adding): Promise<Answer> {
   const { tx, studio, actor, at, body } = call;
   const { class_schedule_id: id, customer_id: customer, partner } = body;
   if (!isTheirs(actor, studio, await findInstructor(tx, id))) return notFound();
+  // A place more is an edit of the class, as in `moveUp` and `changeCapacity`.
+  if (body.add_place && !can(actor, studio, 'edit-own-classes')) return notAllowed();
   const person = (await findCustomersForStaff(tx, [customer], at)).get(customer);
   if (person === undefined) return notFound();
   await lockSessions(tx, [id]);
   const session = (await findSessions(tx, [id])).get(id)!;
   if (!partner) return addWithPass(call, session, person);
   const added = await addPartnerVisit(call, session, partner);
-  if (!('ok' in added) || !added.ok) return added;
-  return answer(call, { session, person, booking: added.value.booking, number: null, passName: '' }, { partner: partner.id });
+  if (!added.ok) return added;
+  const { booking, placesNow } = added.value;
+  const places = placesNow === null ? {} : { from: session.capacity, to: placesNow };
+  return answer(call, { session, person, booking, number: null, passName: '', placesNow }, { partner: partner.id, ...places });
 }
 
 async function addWithPass(call: Adding, session: ClassSession, person: Person): Promise<Answer> {
@@ -59,7 +64,7 @@ async function addWithPass(call: Adding, session: ClassSession, person: Person):
   if (!('ok' in reserved)) return reserved;
   if (!reserved.ok) return isAboutPass(reserved.refusal, language) ? refuse(noPassForClass(passes, session, ask)) : reserved;
   const { booking_id: booking, waitlist_number: number } = reserved.value;
-  return answer(call, { session, person, booking, number, passName: best?.terms.name ?? '' });
+  return answer(call, { session, person, booking, number, passName: best?.terms.name ?? '', placesNow: null });
 }
 
 type Person = Pick<CustomerForStaff, 'firstName' | 'lastName' | 'email'>;
@@ -71,11 +76,13 @@ interface Added {
   /** The place in the waitlist. Null with a seat. */
   readonly number: number | null;
   readonly passName: string;
+  /** The capacity of the class if a place was added. Null otherwise. */
+  readonly placesNow: number | null;
 }
 
 async function answer(
   { tx, actor, at, language }: Adding,
-  { session, person, booking, number, passName }: Added,
+  { session, person, booking, number, passName, placesNow }: Added,
   data: object = {},
 ): Promise<Answer> {
   await writeAudit(tx, at, {
@@ -85,7 +92,7 @@ async function answer(
     data: { waits: number !== null, ...data },
   });
   const name = `${person.firstName} ${person.lastName}`.trim();
-  const message = classAdminTexts(language).added(name, number, at < session.endsAt && hasAddress(person));
+  const message = classAdminTexts(language).added(name, number, at < session.endsAt && hasAddress(person), placesNow);
   return ok({ success: true, message, booking_id: booking, waitlist_number: number, pass_name: passName });
 }
 

@@ -1,8 +1,7 @@
 import type { BookingId } from '../../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../../kernel/result.ts';
 import { enqueueMails, scheduleAll } from '../../../../server/outbox.ts';
-import type { Call, Problem } from '../../../../server/http/operation.ts';
-import { notFound } from '../../../../server/http/problems.ts';
+import type { Call } from '../../../../server/http/operation.ts';
 import { asSeenBy } from '../../../bookings/rules/class-as-seen.ts';
 import { bookingMail } from '../../../classes/rules/booking-mails.ts';
 import { rulesOfClass } from '../../../classes/rules/booking-rules.ts';
@@ -18,40 +17,46 @@ import {
   remindersOf,
   takePlaces,
 } from '../../../classes/server/public.ts';
-import { listPartners, type Partner } from '../../../partners/server/public.ts';
+import { holdPartner, type Partner } from '../../../partners/server/public.ts';
 import { waitsThatEnd } from '../../../waitlist/server/public.ts';
 import type { addBooking as contract } from '../../contract/add-booking.contract.ts';
 import { decidePartnerVisit, type PartnerVisitRefusal } from '../../rules/decide-partner-visit.ts';
+import { saveCapacity } from '../capacity.store.ts';
 
 interface AddedVisit {
   readonly booking: BookingId;
   readonly partner: Partner;
+  /** The capacity of the class if a place was added. Null otherwise. */
+  readonly placesNow: number | null;
 }
 
 type Adding = Pick<Call<typeof contract>, 'tx' | 'studio' | 'at' | 'body'>;
 type Visit = NonNullable<Adding['body']['partner']>;
 
-/** Books a visit that a partner pays for: a seat like every other, without a pass. The caller holds the lock of the class. */
+/**
+ * Books a visit that a partner pays for: a seat like every other, without a pass. The caller holds the lock of the class, and may edit the class
+ * if a place is to be added.
+ */
 export async function addPartnerVisit(
-  { tx, studio, at, body: { customer_id: customer } }: Adding,
+  { tx, studio, at, body: { customer_id: customer, add_place: addsPlace } }: Adding,
   session: ClassSession,
   visit: Visit,
-): Promise<Decision<AddedVisit, PartnerVisitRefusal> | Problem> {
+): Promise<Decision<AddedVisit, PartnerVisitRefusal>> {
   const own = { session: session.id, customer, attendee: { kind: 'myself' } } as const;
-  const [partners, [existing = null], holds, ids] = await Promise.all([
-    listPartners(tx),
+  const [partner, [existing = null], holds, ids] = await Promise.all([
+    holdPartner(tx, visit.id),
     listLiveBookings(tx, [own]),
     listHolds(tx, [session.id]),
     nextBookingIds(tx, 1),
   ]);
-  const partner = partners.find(({ id }) => id === visit.id);
-  if (!partner) return notFound();
   const met = asSeenBy(customer, session, holds, at);
-  const decision = decidePartnerVisit({ session: met, existing, partner });
+  const decision = decidePartnerVisit({ session: met, existing, partner, addsPlace });
   if (!decision.ok) return decision;
+  const isPlaceAdded = decision.value !== met.capacity;
+  if (isPlaceAdded) await saveCapacity(tx, met, decision.value);
   const booking = ids[0]!;
   const hold = runningHoldOf(holds, session.id, customer, at);
-  const after = { ...met, seatsTaken: met.seatsTaken + 1 };
+  const after = { ...met, capacity: decision.value, seatsTaken: met.seatsTaken + 1 };
   await Promise.all([
     insertBookings(tx, at, [
       {
@@ -60,7 +65,7 @@ export async function addPartnerVisit(
         waitlistSeq: null,
         pass: null,
         credit: null,
-        partner: { id: partner.id, number: visit.visitor_number, amount: partner.amount },
+        partner: { id: visit.id, number: visit.visitor_number, amount: partner!.amount },
         rules: rulesOfClass(studio.settings.booking, session),
       },
     ]),
@@ -79,5 +84,5 @@ export async function addPartnerVisit(
     scheduleAll(tx, [...remindersOf([session], studio, at), waitsThatEnd(booking, at)]),
   ]);
   await takePlaces(tx, at, [{ session: after, taken: [{ booking, customer }] }]);
-  return ok({ booking, partner });
+  return ok({ booking, partner: partner!, placesNow: isPlaceAdded ? decision.value : null });
 }

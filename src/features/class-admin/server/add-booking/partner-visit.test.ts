@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rush } from '../../../../../tests/builders/rush.ts';
 import { aStaff } from '../../../../../tests/builders/staff.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../../tests/support/class-desk.ts';
+import { FEATURES } from '../../../../context/studio.ts';
 import { hours, minus, plus } from '../../../../kernel/time.ts';
 
 const desk = theClassDesk();
@@ -48,6 +49,16 @@ describe('a visit that a partner pays for', () => {
     await desk.sound(rush);
   });
 
+  it('shows the person’s number only to staff who may see how to reach people', async () => {
+    const { rush, add, roster } = await aStudioWithPartner({ features: FEATURES.filter((one) => one !== 'extended_staff_portal') });
+    await add(0);
+    const { id, token } = await desk.inside(rush, (tx) => aStaff(tx));
+    await desk.change(rush, `update class_session set instructor_id = ${id}`);
+    const seen = (await post(rush, '/api/staff/scheduleClass', { id: rush.sessions[0] }, token)).body.schedule;
+    expect(seen).toMatchObject({ bookings: [{ customer: { email: null }, partner: { name: 'Urban Sports Club', visitor_number: null } }] });
+    expect((await roster()).bookings).toMatchObject([{ partner: { visitor_number: '12 34' } }]);
+  });
+
   it('shows the customer who pays; it can be cancelled, and neither moved nor given away', async () => {
     const { rush, add } = await aStudioWithPartner();
     const { booking_id: id } = (await add(0)).body;
@@ -70,6 +81,32 @@ describe('a visit that a partner pays for', () => {
     await desk.capacity(rush, rush.ownerToken, 3);
     expect((await add(1)).status).toBe(200);
     expect((await add(1)).body.code).toBe('already-booked');
+    await desk.sound(rush);
+  });
+
+  it('gets in before people who wait, on an added place, also from the waitlist', async () => {
+    const { rush, partner: club, add } = await aStudioWithPartner({ capacity: 1 });
+    const [, one, two] = rush.people;
+    for (const person of rush.people.slice(0, 3)) await desk.reserve(rush, person);
+    expect((await add(3, { add_place: true })).body).toMatchObject({
+      waitlist_number: null,
+      message: expect.stringMatching(/The class now has 2 places\.$/),
+    });
+    const waiting = (await rows(rush, 'select id from booking where waitlist_seq is not null order by waitlist_seq')) as { id: number }[];
+    const partner = { id: club.id, visitor_number: '77' };
+    const up = (more: object) => post(rush, '/api/staff/booking/move-up', { booking_id: waiting[1]!.id, add_place: true, ...more });
+    expect((await up({ partner: { ...partner, id: 999_999_999 } })).body).toMatchObject({ code: 'partner-gone' });
+    expect((await up({ partner })).body).toMatchObject({ success: true, max_reservations: 3 });
+    expect(await rows(rush, 'select customer_id, visitor_number from booking where partner_id is not null order by id')).toEqual([
+      { customer_id: two!.id, visitor_number: '77' },
+      { customer_id: rush.people[3]!.id, visitor_number: '12 34' },
+    ]);
+    expect(await rows(rush, 'select customer_id from booking where waitlist_seq is not null')).toEqual([{ customer_id: one!.id }]);
+    expect(await rows(rush, 'select sum(balance)::int as left from pass_credit')).toEqual([{ left: 4 * 3 - 1 }]);
+    expect(await rows(rush, `select data from audit_entry where action in ('booking.add', 'booking.move-up') order by id`)).toMatchObject([
+      { data: { partner: partner.id, from: 1, to: 2 } },
+      { data: { partner: partner.id, from: 2, to: 3 } },
+    ]);
     await desk.sound(rush);
   });
 
@@ -151,7 +188,7 @@ describe('a visit that a partner pays for', () => {
     const { rush, partner, add } = await aStudioWithPartner();
     const there = await aStudioWithPartner();
     const foreign = { partner: { id: there.partner.id, visitor_number: '1' } };
-    expect((await add(0, foreign)).status).toBe(404);
+    expect(await add(0, foreign)).toMatchObject({ status: 404, body: { code: 'partner-gone' } });
     expect((await add(0, {}, '  ')).body.errors).toEqual({ 'partner.visitor_number': ['Field is required'] });
     expect((await add(0, {}, 'x'.repeat(41))).status).toBe(422);
     await post(rush, `/office/partners/${partner.id}/archive`, { isArchived: true });
@@ -167,6 +204,51 @@ describe('a visit that a partner pays for', () => {
     expect((await get('/office/partners')).status).toBe(403);
     expect((await get('/office/partner-visits')).status).toBe(403);
     expect((await get('/office/partner-visits/export')).status).toBe(403);
+  });
+});
+
+describe('a correction of a visit', () => {
+  it('changes the number and the amount, and the history keeps both until the person is erased', async () => {
+    const { rush, add } = await aStudioWithPartner();
+    const { booking_id: id } = (await add(0)).body;
+    const own = (await desk.reserve(rush, rush.people[1]!)).body.booking_id;
+    const { token } = await desk.inside(rush, (tx) => aStaff(tx, { role: 'front_desk' }));
+    const correct = (body: object, booking = id, by = rush.ownerToken) =>
+      desk.server.call('PUT', `/office/partner-visits/${booking}`, { ...at(rush), token: by, body });
+    const right = { visitor_number: ' 9900 ', amount: 1200 };
+    expect((await correct(right, id, token)).status).toBe(403);
+    expect((await correct(right, own)).status).toBe(404);
+    expect(await correct({ visitor_number: null, amount: 1200 })).toMatchObject({
+      status: 422,
+      body: { errors: { visitor_number: [expect.any(String)] } },
+    });
+    expect((await correct(right)).body).toMatchObject({ success: true });
+    expect((await correct(right)).status).toBe(200);
+    expect(await stored(rush)).toMatchObject([{ visitor_number: '9900', partner_amount: 1200 }, { partner_amount: null }]);
+    const entry = `select p.before, p.after, e.subject from audit_entry e join audit_personal p on p.entry_id = e.id where e.action = 'customer.visit'`;
+    expect(await rows(rush, entry)).toEqual([
+      {
+        before: { visitor_number: '12 34', amount: 1050 },
+        after: { visitor_number: '9900', amount: 1200 },
+        subject: `customer:${rush.people[0]!.id}`,
+      },
+    ]);
+    expect((await correct({ visitor_number: '9900', amount: null })).status).toBe(200);
+    expect(await stored(rush)).toMatchObject([{ visitor_number: '9900', partner_amount: null }, {}]);
+  });
+
+  it('gives an erased person no number again', async () => {
+    const { rush, add } = await aStudioWithPartner();
+    const { booking_id: id } = (await add(0)).body;
+    await desk.change(rush, 'update booking set visitor_number = null');
+    await desk.change(
+      rush,
+      `update customer set erased_at = now(), phone = null, email_key = id || '@erased.invalid' where id = ${rush.people[0]!.id}`,
+    );
+    const correct = (body: object) =>
+      desk.server.call('PUT', `/office/partner-visits/${id}`, { ...at(rush), token: rush.ownerToken, body });
+    expect((await correct({ visitor_number: '1', amount: 5 })).body).toMatchObject({ code: 'person-erased' });
+    expect((await correct({ visitor_number: null, amount: 5 })).status).toBe(200);
   });
 });
 

@@ -1,20 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BookingId, OrderId } from '../../../../../kernel/ids.ts';
+import type { BookingId, CustomerId, OrderId } from '../../../../../kernel/ids.ts';
 import { queryClient, reading } from '../../../../../web/lib/query.ts';
 import { useSought } from '../../../../../web/lib/use-sought.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../../web/ui/dialog.tsx';
+import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { ErrorList } from '../../../../../web/ui/error-list.tsx';
 import { TextField } from '../../../../../web/ui/fields.tsx';
-import { Stack } from '../../../../../web/ui/layout/layout.tsx';
+import { Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
 import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
 import { addBooking } from '../../../../class-admin/contract/add-booking.contract.ts';
 import { changeCapacity } from '../../../../class-admin/contract/class-admin.contract.ts';
-import type { StaffClass } from '../../../../class-admin/contract/staff-class.ts';
+import type { StaffBooking, StaffClass } from '../../../../class-admin/contract/staff-class.ts';
 import { isFull } from '../../../../class-admin/rules/is-full.ts';
 import { searchCustomers } from '../../../../customer-admin/contract/customer-admin.contract.ts';
 import { FoundCustomers } from '../../../../customer-admin/web/public/found-customers.tsx';
@@ -22,11 +23,12 @@ import type { StaffCustomer } from '../../../../customers/contract/staff-custome
 import { emailText } from '../../../../customers/web/public/email-text.ts';
 import { fullNameOf } from '../../../../customers/web/public/full-name.ts';
 import { listPartnersAtDesk } from '../../../../partners/contract/partner.ts';
+import { PaidByField, type PartnerAtDesk } from '../../../../partners/web/public/paid-by-field.tsx';
 import { useAbility } from '../../../../staff/web/public/use-ability.ts';
 import { taskCodeSay } from '../../../../task-links/web/public/task-code-texts.ts';
 import { TaskCode } from '../../../../task-links/web/public/task-code.tsx';
 import { NewPersonForm, type NewPerson } from '../walk-in/new-person.tsx';
-import { PaidByField, type PartnerAtDesk } from '../walk-in/paid-by-field.tsx';
+import { BookWithPass } from '../walk-in/book-with-pass.tsx';
 import { PartnerVisitForm } from '../walk-in/partner-visit-form.tsx';
 import { PrintReceipt } from '../walk-in/print-receipt.tsx';
 import { SellAndBook } from '../walk-in/sell-and-book.tsx';
@@ -35,21 +37,23 @@ import { walkInSay } from '../walk-in/walk-in-texts.ts';
 import { attendanceSay } from './attendance-texts.ts';
 import styles from './add-booking-dialog.module.css';
 
+const MoveUpDialog = lazyDialog(() => import('../../../../class-admin/web/public/move-up-dialog.tsx'));
 const say = attendanceSay.add;
 /** The search starts after this many milliseconds without typing (spec 3 §9). */
 const SEARCH_AFTER = 500;
 
 interface AddBookingDialogProps {
   readonly session: StaffClass;
-  /** Customers who are in the class already. */
-  readonly present: ReadonlySet<number>;
+  /** Customers with a booking of their own in the class. */
+  readonly present: ReadonlyMap<CustomerId, StaffBooking>;
   readonly onClose: () => void;
 }
 
 type Step =
   | { readonly kind: 'find' }
   | { readonly kind: 'add'; readonly typed: string }
-  | { readonly kind: 'pay'; readonly person: NewPerson }
+  /** `mayHavePass`: a customer of whom nobody has asked yet whether a pass of theirs can pay. */
+  | { readonly kind: 'pay'; readonly person: NewPerson; readonly mayHavePass: boolean }
   | { readonly kind: 'tasks'; readonly person: NewPerson; readonly booking: BookingId; readonly paid: OrderId | null };
 
 const FIND: Step = { kind: 'find' };
@@ -63,9 +67,11 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
   const search = useSought(SEARCH_AFTER);
   const partners = useQuery(reading(listPartnersAtDesk, {})).data?.partners ?? [];
   const [partner, choosePartner] = useState<PartnerAtDesk | null>(null);
+  // A place for a partner's visitor is added with the booking. A free place would go to the first who waits.
+  const addsPlaceItself = useAbility('edit-own-classes') && partner !== null;
   return (
     <Dialog open onClose={onClose} title={step.kind === 'tasks' ? taskCodeSay.title : say.title} width={520}>
-      {step.kind !== 'tasks' && isFull(session) && <AddPlace session={session} />}
+      {step.kind !== 'tasks' && isFull(session) && !addsPlaceItself && <AddPlace session={session} />}
       {(step.kind === 'add' || step.kind === 'pay') && (
         <ButtonWithWork look="quiet" onClick={() => goTo(FIND)}>
           {walkInSay.otherPerson}
@@ -76,11 +82,11 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
           <PaidByField partners={partners} chosen={partner} onChoose={choosePartner} />
         </div>
       )}
-      {step.kind === 'find' && <FindPerson {...{ session, present, onClose, goTo, search }} asksNumber={partner !== null} />}
+      {step.kind === 'find' && <FindPerson {...{ session, present, onClose, goTo, search, partner }} />}
       {step.kind === 'add' && (
         <NewPersonForm
           typed={step.typed}
-          onAdded={(person) => goTo({ kind: 'pay', person })}
+          onAdded={(person) => goTo({ kind: 'pay', person, mayHavePass: false })}
           onTaken={(text) => {
             search.setTyped(text);
             search.seek(text);
@@ -92,6 +98,7 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
         <Payment
           session={session}
           person={step.person}
+          mayHavePass={step.mayHavePass}
           partner={partner}
           onDone={(booking, paid) => (booking === null ? onClose() : goTo({ kind: 'tasks', person: step.person, booking, paid }))}
         />
@@ -115,31 +122,42 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
 interface PaymentProps {
   readonly session: StaffClass;
   readonly person: NewPerson;
+  readonly mayHavePass: boolean;
   readonly partner: PartnerAtDesk | null;
   readonly onDone: (booking: BookingId | null, paid: OrderId | null) => void;
 }
 
-/** What pays: a pass that is sold here, or a partner of the studio. */
-const Payment = ({ partner, ...rest }: PaymentProps) =>
-  partner === null ? <SellAndBook {...rest} /> : <PartnerVisitForm key={partner.id} {...rest} partner={partner} />;
+/** What pays: a pass of the person, a pass that is sold here, or a partner of the studio. */
+function Payment({ partner, mayHavePass, ...rest }: PaymentProps) {
+  const maySell = useAbility('act-as-customer');
+  if (partner !== null) return <PartnerVisitForm key={partner.id} {...rest} partner={partner} />;
+  return (
+    <Stack gap={5}>
+      {mayHavePass && <BookWithPass {...rest} />}
+      {mayHavePass && maySell && <Text tone="soft">{walkInSay.orSell}</Text>}
+      {maySell && <SellAndBook {...rest} />}
+    </Stack>
+  );
+}
 
 interface FindPersonProps extends AddBookingDialogProps {
   readonly goTo: (step: Step) => void;
-  /** A partner pays, so the person's number is asked before the booking. */
-  readonly asksNumber: boolean;
+  /** A partner pays, so the person's number is asked before the booking. Null when a pass pays. */
+  readonly partner: PartnerAtDesk | null;
   /** The search outlives the step, so that nothing typed is lost on the way back. */
   readonly search: ReturnType<typeof useSought>;
 }
 
-function FindPerson({ session, present, onClose, goTo, asksNumber, search: { typed, setTyped, sought } }: FindPersonProps) {
+function FindPerson({ session, present, onClose, goTo, partner, search: { typed, setTyped, sought } }: FindPersonProps) {
   const { submit, isWorking, error } = useSubmit(addBooking);
   const [chosen, choose] = useState<StaffCustomer | null>(null);
   const maySell = useAbility('act-as-customer');
+  const [waiter, moveUp] = useState<StaffBooking | null>(null);
   const found = useQuery({ ...reading(searchCustomers, { body: { search: sought } }), placeholderData: keepPreviousData });
   const book = async (customer: StaffCustomer) => {
-    if (asksNumber) return goTo({ kind: 'pay', person: { id: customer.id, name: fullNameOf(customer) } });
+    if (partner) return goTo({ kind: 'pay', person: { id: customer.id, name: fullNameOf(customer) }, mayHavePass: true });
     choose(customer);
-    const reply = await submit({ body: { class_schedule_id: session.id, customer_id: customer.id } });
+    const reply = await submit({ body: { class_schedule_id: session.id, customer_id: customer.id, add_place: false } });
     if (reply === null) return;
     toast(reply.message);
     onClose();
@@ -156,7 +174,7 @@ function FindPerson({ session, present, onClose, goTo, asksNumber, search: { typ
           title={sellTo.name}
           {...(maySell &&
             error.code === 'no-pass-for-class' && {
-              action: { label: walkInSay.sell, onPress: () => goTo({ kind: 'pay', person: sellTo }) },
+              action: { label: walkInSay.sell, onPress: () => goTo({ kind: 'pay', person: sellTo, mayHavePass: false }) },
             })}
         >
           <ErrorList error={error} />
@@ -173,27 +191,53 @@ function FindPerson({ session, present, onClose, goTo, asksNumber, search: { typ
               {fullNameOf(customer)}
               <span className={styles.soft}>{emailText(customer)}</span>
             </p>
-            {present.has(customer.id) ? (
-              <p className={styles.soft}>{say.isIn}</p>
-            ) : (
-              <ButtonWithWork
-                look="soft"
-                working={isWorking && chosen?.id === customer.id}
-                aria-label={say.bookOf(fullNameOf(customer))}
-                onClick={() => void book(customer)}
-              >
-                {say.book}
-              </ButtonWithWork>
-            )}
+            <ActionOn
+              customer={customer}
+              own={present.get(customer.id)}
+              isWorking={isWorking && chosen?.id === customer.id}
+              onBook={() => void book(customer)}
+              onMoveUp={moveUp}
+            />
           </li>
         ))}
       </ul>
+      {waiter && (
+        <MoveUpDialog session={session} booking={waiter} name={fullNameOf(waiter.customer)} paidBy={partner} onClose={() => moveUp(null)} />
+      )}
       {maySell && (
         <ButtonWithWork look="plain" onClick={() => goTo({ kind: 'add', typed: name })}>
           {typedPerson(name).name === '' ? walkInSay.add : walkInSay.addNamed(name)}
         </ButtonWithWork>
       )}
     </>
+  );
+}
+
+interface ActionOnProps {
+  readonly customer: StaffCustomer;
+  /** Their own booking in this class. */
+  readonly own: StaffBooking | undefined;
+  readonly isWorking: boolean;
+  readonly onBook: () => void;
+  readonly onMoveUp: (waiter: StaffBooking) => void;
+}
+
+/** Books a found customer, or moves up one who waits. */
+function ActionOn({ customer, own, isWorking, onBook, onMoveUp }: ActionOnProps) {
+  const mayEdit = useAbility('edit-own-classes');
+  const name = fullNameOf(customer);
+  if (own === undefined)
+    return (
+      <ButtonWithWork look="soft" working={isWorking} aria-label={say.bookOf(name)} onClick={onBook}>
+        {say.book}
+      </ButtonWithWork>
+    );
+  if (own.waitlist_number === null) return <p className={styles.soft}>{say.isIn}</p>;
+  if (!mayEdit) return <p className={styles.soft}>{say.waits}</p>;
+  return (
+    <ButtonWithWork look="soft" aria-label={say.moveUpOf(name)} onClick={() => onMoveUp(own)}>
+      {attendanceSay.moveUp}
+    </ButtonWithWork>
   );
 }
 

@@ -26,6 +26,8 @@ export const attendanceScreenTexts: TranslationOf<typeof english.attendanceScree
     book: 'Reservar',
     bookOf: (name) => `Reservar: ${name}`,
     isIn: 'Ya está en la clase',
+    waits: 'Espera una plaza',
+    moveUpOf: (name) => `Dar plaza a ${name}`,
     full: (places) =>
       `${places === 1 ? 'La única plaza está ocupada' : `Las ${places} plazas están ocupadas`}. Una reserva nueva pasa a la lista de espera. Una plaza añadida es para la primera persona de la lista.`,
     addPlace: 'Añadir una plaza',

@@ -27,6 +27,8 @@ const en = {
     book: 'Book',
     bookOf: (name: string) => `Book ${name}`,
     isIn: 'In this class',
+    waits: 'Waits for a place',
+    moveUpOf: (name: string) => `Move ${name} up`,
     full: (places: number) =>
       `${places === 1 ? 'The only place is' : `All ${places} places are`} taken. A new booking joins the waitlist. A place that you add goes to the first person in line.`,
     addPlace: 'Add a place',

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import type { CustomerId } from '../../../../../kernel/ids.ts';
 import { useOverDialog } from '../../../../../web/lib/use-over-dialog.ts';
 import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
 import type { StaffBooking, StaffClassDetails } from '../../../../class-admin/contract/staff-class.ts';
@@ -35,6 +36,6 @@ export function RosterDialogs({ session }: { readonly session: StaffClassDetails
   return shown && dialogs[shown.kind]();
 }
 
-/** Customers with a booking of their own in the class. */
-const customersIn = (bookings: readonly StaffBooking[]): ReadonlySet<number> =>
-  new Set(bookings.flatMap((one) => (one.class_for === 'myself' ? [one.customer.id] : [])));
+/** The customers with a booking of their own in the class. */
+const customersIn = (bookings: readonly StaffBooking[]): ReadonlyMap<CustomerId, StaffBooking> =>
+  new Map(bookings.flatMap((one) => (one.class_for === 'myself' ? [[one.customer.id, one]] : [])));

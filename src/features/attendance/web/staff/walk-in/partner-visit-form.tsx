@@ -5,14 +5,15 @@ import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { useUnsaved } from '../../../../../web/ui/dialogs/unsaved.ts';
 import { ErrorList } from '../../../../../web/ui/error-list.tsx';
-import { TextField } from '../../../../../web/ui/fields.tsx';
 import { Form } from '../../../../../web/ui/form.tsx';
 import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
-import { addBooking, MOST_OF_NUMBER } from '../../../../class-admin/contract/add-booking.contract.ts';
+import { addBooking } from '../../../../class-admin/contract/add-booking.contract.ts';
 import type { StaffClass } from '../../../../class-admin/contract/staff-class.ts';
-import type { PartnerAtDesk } from './paid-by-field.tsx';
+import { isFull } from '../../../../class-admin/rules/is-full.ts';
+import { VisitorNumberField, type PartnerAtDesk } from '../../../../partners/web/public/paid-by-field.tsx';
+import { useAbility } from '../../../../staff/web/public/use-ability.ts';
 import type { NewPerson } from './new-person.tsx';
 import { useArrival } from './use-arrival.ts';
 import { walkInSay as say } from './walk-in-texts.ts';
@@ -24,15 +25,20 @@ interface PartnerVisitFormProps {
   readonly onDone: (booking: BookingId, paid: null) => void;
 }
 
-/** Books the person into the class as a visit that a partner pays for (docs/decisions/0263). */
+/**
+ * Books the person into the class as a visit that a partner pays for. In a full class staff who may edit it add a place for the person, who so
+ * gets in before those who wait (docs/decisions/0263).
+ */
 export function PartnerVisitForm({ session, person, partner, onDone }: PartnerVisitFormProps) {
   const [number, setNumber] = useState('');
   const { submit, isWorking, error } = useSubmit(addBooking);
   const { arrive, isArriving } = useArrival(session);
+  const mayEdit = useAbility('edit-own-classes');
+  const addsPlace = mayEdit && isFull(session);
   useUnsaved(number !== '' && !isWorking);
   const book = async () => {
     const visit = { id: partner.id, visitor_number: number };
-    const reply = await submit({ body: { class_schedule_id: session.id, customer_id: person.id, partner: visit } });
+    const reply = await submit({ body: { class_schedule_id: session.id, customer_id: person.id, partner: visit, add_place: addsPlace } });
     if (reply === null) return;
     const isThere = await arrive(reply.booking_id, person);
     void queryClient.invalidateQueries();
@@ -43,25 +49,15 @@ export function PartnerVisitForm({ session, person, partner, onDone }: PartnerVi
   return (
     <Form className="stack gap-4" error={error} onSend={() => void book()}>
       <Text strong>{person.name}</Text>
-      <TextField
-        name="partner.visitor_number"
-        label={say.visitorNumber(partner.name)}
-        description={say.visitorNumberHint}
-        autoComplete="off"
-        maxLength={MOST_OF_NUMBER}
-        value={number}
-        onChange={setNumber}
-        error={atNumber}
-        required
-        data-autofocus
-      />
+      <VisitorNumberField partner={partner} value={number} error={atNumber} onChange={setNumber} />
+      {addsPlace && <Notice kind="info">{say.addsPlace(person.name, session.max_reservations ?? 0)}</Notice>}
       {error && !error.isUnsent && atNumber === undefined && (
         <Notice kind="error">
           <ErrorList error={error} />
         </Notice>
       )}
       <ButtonWithWork type="submit" wide working={isWorking || isArriving} workingLabel={say.booking}>
-        {say.bookPaidBy(partner.name)}
+        {(addsPlace ? say.addAndBookPaidBy : say.bookPaidBy)(partner.name)}
       </ButtonWithWork>
     </Form>
   );

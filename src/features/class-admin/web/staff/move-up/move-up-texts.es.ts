@@ -6,6 +6,7 @@ export const moveUpTexts: TranslationOf<typeof english.moveUpTexts> = {
   free: (name) => `Hay una plaza libre. Es para ${name}, antes que para quienes esperan desde hace más tiempo.`,
   full: (name, places) => `Todas las plazas están ocupadas. Se añade una para ${name}: la clase tendrá ${places + 1}.`,
   told: 'La paga uno de sus bonos, y recibe un correo.',
+  toldOfVisit: (partner) => `La paga ${partner}, y recibe un correo. No se usa ningún crédito.`,
   no: 'Dejar en espera',
   yes: 'Dar plaza',
   yesWithPlace: 'Añadir una plaza y dársela',

@@ -6,6 +6,7 @@ const en = {
   free: (name: string) => `A place is free. ${name} gets it before those who wait longer.`,
   full: (name: string, places: number) => `All places are taken. One is added for ${name}: the class then has ${places + 1}.`,
   told: 'A pass of theirs pays for it, and they are told by mail.',
+  toldOfVisit: (partner: string) => `${partner} pays for it, and they are told by mail. No credit is taken.`,
   no: 'Let them wait',
   yes: 'Move up',
   yesWithPlace: 'Add a place and move up',

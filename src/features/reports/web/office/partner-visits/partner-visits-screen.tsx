@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../../../../kernel/calendar.ts';
 import { minor, toDecimal } from '../../../../../kernel/money.ts';
 import { serverNow } from '../../../../../web/lib/server-clock.ts';
@@ -8,7 +9,8 @@ import office from '../../../../../web/office/office.module.css';
 import { OfficeRow } from '../../../../../web/office/office-row.tsx';
 import { path } from '../../../../../web/paths.ts';
 import { Kit } from '../../../../../web/theme/kit.tsx';
-import { buttonClass } from '../../../../../web/ui/button.tsx';
+import { ButtonWithWork, buttonClass } from '../../../../../web/ui/button.tsx';
+import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
 import { ChoiceField } from '../../../../../web/ui/fields/choice-field.tsx';
 import { Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
@@ -29,6 +31,8 @@ import type { VisitState } from '../../../rules/partner-visit.ts';
 import { partnerVisitsSay as say } from '../../../staff-texts.ts';
 import styles from './partner-visits.module.css';
 import { usePartnerVisits, useVisitFilters, type VisitFilters } from './use-partner-visits.ts';
+
+const VisitDialog = lazyDialog(() => import('./visit-dialog.tsx'));
 
 /** The visits of a month that partners pay for, and what each of them owes. */
 export function PartnerVisitsScreen() {
@@ -118,9 +122,11 @@ function Filters({ data: { month, partners }, filters, onChange }: FiltersProps)
 }
 
 function VisitsOfMonth({ data: { sums, visits, hasMore } }: { readonly data: Data }) {
+  const [chosen, choose] = useState<PartnerVisit | null>(null);
   if (visits.length === 0) return <EmptyState title={say.none}>{say.noneBody}</EmptyState>;
   return (
     <Stack gap={5}>
+      {chosen && <VisitDialog visit={chosen} onClose={() => choose(null)} />}
       <ul className={styles.sums}>
         {sums.map((sum) => (
           <SumOf key={sum.partner.id} sum={sum} />
@@ -129,8 +135,11 @@ function VisitsOfMonth({ data: { sums, visits, hasMore } }: { readonly data: Dat
       {hasMore && <Notice kind="info">{say.more}</Notice>}
       <ol className={office.items}>
         {visits.map((visit) => (
-          <li key={visit.id}>
+          <li key={visit.id} className={styles.visit}>
             <VisitRow visit={visit} showsPartner={sums.length > 1} />
+            <ButtonWithWork look="quiet" aria-label={say.correctOf(visit.customer.name)} onClick={() => choose(visit)}>
+              {say.correct}
+            </ButtonWithWork>
           </li>
         ))}
       </ol>
@@ -169,7 +178,8 @@ const TONES: Readonly<Record<VisitState, StatusTone>> = {
 
 function VisitRow({ visit, showsPartner }: { readonly visit: PartnerVisit; readonly showsPartner: boolean }) {
   const dates = useDates('staff');
-  const { customer, startsAt, name, partner, visitorNumber, state } = visit;
+  const money = useMoney();
+  const { customer, startsAt, name, partner, visitorNumber, state, amount } = visit;
   return (
     <OfficeRow
       place="customers"
@@ -177,7 +187,7 @@ function VisitRow({ visit, showsPartner }: { readonly visit: PartnerVisit; reado
       name={customer.name}
       aside={<StatusWord tone={TONES[state]}>{say.states[state]}</StatusWord>}
     >
-      <span>{[showsPartner && partner, visitorNumber].filter(Boolean).join(' · ')}</span>
+      <span>{[showsPartner && partner, visitorNumber, amount !== null && money(amount)].filter(Boolean).join(' · ')}</span>
       <span className={office.itemLine}>{[dates.moment(startsAt), name].join(' · ')}</span>
     </OfficeRow>
   );

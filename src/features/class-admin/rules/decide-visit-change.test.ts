@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { decideVisitChange } from './decide-visit-change.ts';
+
+it.each([
+  { what: 'a corrected number', stored: '12', wanted: '13', isErased: false, code: null },
+  { what: 'a number that was missing', stored: null, wanted: '13', isErased: false, code: null },
+  { what: 'a visit without a number', stored: null, wanted: null, isErased: false, code: null },
+  { what: 'no number any more', stored: '12', wanted: null, isErased: false, code: 'number-missing' },
+  { what: 'a visit of an erased person', stored: null, wanted: null, isErased: true, code: null },
+  { what: 'a number of an erased person', stored: null, wanted: '12', isErased: true, code: 'person-erased' },
+])('$what: $code', ({ code, ...ask }) => {
+  const decision = decideVisitChange(ask);
+  expect(decision.ok ? null : decision.refusal.code).toBe(code);
+});
