@@ -26,7 +26,7 @@ export function EmailConflict({ email, onTakeOver }: EmailConflictProps) {
   const section = useRef<HTMLElement>(null);
   // A long mail would hide it below the buttons that stay in view.
   useEffect(() => {
-    void section.current?.scrollIntoView({ block: 'center' });
+    section.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
     <section ref={section} className={styles.saved} aria-label={emailSay.theirs}>
