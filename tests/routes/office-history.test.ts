@@ -70,6 +70,7 @@ const ELSEWHERE = [
   'POST /office/sales',
   'POST /office/orders/{id}/paid',
   'POST /office/takings/close',
+  'PUT /office/partner-visits/{id}',
   'POST /office/orders/{id}/refund',
   'POST /office/orders/{id}/remind',
   'POST /office/orders/{id}/write-off',

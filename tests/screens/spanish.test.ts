@@ -137,7 +137,7 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('A 
       await sees(asking.getByText(/gratis hasta (hoy|mañana|el .* mar), .*recuperas tu crédito/));
       await press(button(asking, 'Cancelar reserva'));
       await waitUntilHidden(asking);
-      await sees(page.getByRole('status').getByText('Tu reserva se ha cancelado y el crédito vuelve a estar en tu bono.'));
+      await sees(page.getByRole('status').getByText(/^Tu reserva se ha cancelado\. Recuperas 1 crédito: te qued\S+ \d+\.$/));
       await isSpanish(visitor);
     }));
 

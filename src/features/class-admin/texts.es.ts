@@ -61,15 +61,17 @@ const noPass = ({ passes }: NoPassForClass, days: DayWords): string => {
 export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
   capacityChanged: (places) =>
     places === null ? 'El número de plazas ya no está limitado.' : `La clase tiene ahora ${places} ${places === 1 ? 'plaza' : 'plazas'}.`,
-  cancelled: ({ ended, refunded, atDesk }) => {
+  cancelled: ({ ended, untold, refunded, atDesk }) => {
     const desk =
       atDesk === 0
         ? ''
         : ` ${atDesk === 1 ? 'Un recargo por cancelar tarde se pagó' : `${atDesk} recargos por cancelar tarde se pagaron`} en el estudio. Devuelve el dinero.`;
     if (ended === 0) return `La clase está cancelada. Nadie la había reservado.${desk}`;
-    const told = `La clase está cancelada. ${ended === 1 ? 'Se avisa a la única persona que había' : `Se avisa a las ${ended} personas que había`}`;
+    const all = ended === 1 ? 'Se avisa a la única persona que había' : `Se avisa a las ${ended} personas que había`;
+    const told = `La clase está cancelada. ${untold === 0 ? all : `Se avisa por correo a ${ended - untold} de ${ended} personas`}`;
     const back = refunded === 0 ? '' : `; ${refunded === 1 ? 'se ha devuelto un crédito' : `se han devuelto ${refunded} créditos`}`;
-    return `${told}${back}.${desk}`;
+    const rest = untold === 0 ? '' : ` ${untold === 1 ? 'Una no tiene' : `${untold} no tienen`} correo: avísales tú.`;
+    return `${told}${back}.${rest}${desk}`;
   },
   tooFew: 'No se habían apuntado suficientes personas.',
   takesPlace: 'Esta clase se da, se apunten las personas que se apunten.',

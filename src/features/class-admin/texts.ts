@@ -94,15 +94,28 @@ export const classAdminTexts = catalogue('classAdminTexts', {
    * `ended`: cancelled bookings and waits. `refunded`: how many of them got a credit back. `atDesk`: late-cancel fees that were paid at the
    * studio, which returns the money there.
    */
-  cancelled: ({ ended, refunded, atDesk }: { readonly ended: number; readonly refunded: number; readonly atDesk: number }) => {
+  cancelled: ({
+    ended,
+    untold,
+    refunded,
+    atDesk,
+  }: {
+    readonly ended: number;
+    /** Those of them who have no email. */
+    readonly untold: number;
+    readonly refunded: number;
+    readonly atDesk: number;
+  }) => {
     const desk =
       atDesk === 0
         ? ''
         : ` ${atDesk === 1 ? 'One late cancel fee was' : `${atDesk} late cancel fees were`} paid at the studio. Please hand the money back.`;
     if (ended === 0) return `The class is cancelled. Nobody had booked it.${desk}`;
-    const told = `The class is cancelled. ${ended === 1 ? 'The one person in it is told' : `All ${ended} people in it are told`}`;
+    const all = ended === 1 ? 'The one person in it is told' : `All ${ended} people in it are told`;
+    const told = `The class is cancelled. ${untold === 0 ? all : `${ended - untold} of ${ended} people in it are told by mail`}`;
     const back = refunded === 0 ? '' : `; ${refunded === 1 ? 'one credit went' : `${refunded} credits went`} back`;
-    return `${told}${back}.${desk}`;
+    const rest = untold === 0 ? '' : ` ${untold === 1 ? 'One has' : `${untold} have`} no email: please tell them yourself.`;
+    return `${told}${back}.${rest}${desk}`;
   },
   /** The reason that people read in their mails and on the website. */
   tooFew: 'Too few people had booked.',

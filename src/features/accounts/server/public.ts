@@ -1,5 +1,5 @@
 export { askForEmail } from './email-change/ask-for-email.ts';
-export { findNewEmail } from './email-change/email-changes.store.ts';
+export { dropEmailChange, findNewEmail } from './email-change/email-changes.store.ts';
 export { recordConsents } from './consents.store.ts';
 export { accountMail, accountMails } from './account-mails.ts';
 export { authenticator } from './authenticator.ts';

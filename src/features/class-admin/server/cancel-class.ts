@@ -1,3 +1,8 @@
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { hasAddress } from '../../accounts/rules/address.ts';
+import { findCustomersForStaff } from '../../accounts/server/public.ts';
+import type { Booking } from '../../classes/rules/class-session.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
@@ -26,5 +31,15 @@ export async function cancelClass({
   if (!cancelled.ok) return cancelled;
   const { refunded, atDesk } = cancelled.value;
   const reply = { ended: cancelled.value.ended.length, refunded };
-  return ok({ success: true, message: classAdminTexts(language).cancelled({ ...reply, atDesk }), ...reply });
+  const untold = await countUntold(tx, cancelled.value.ended, at);
+  return ok({ success: true, message: classAdminTexts(language).cancelled({ ...reply, untold, atDesk }), ...reply });
+}
+
+/** Bookings whose person has no email, and no guest with one. */
+async function countUntold(tx: StudioTx, bookings: readonly Booking[], at: Instant): Promise<number> {
+  const people = await findCustomersForStaff(tx, [...new Set(bookings.map(({ customer }) => customer))], at);
+  return bookings.filter(({ customer, attendee }) => {
+    const person = people.get(customer);
+    return !(attendee.kind === 'other' && attendee.email !== null) && person !== undefined && !hasAddress(person);
+  }).length;
 }

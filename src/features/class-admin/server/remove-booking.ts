@@ -42,7 +42,8 @@ export async function removeBooking(call: Removing): Promise<Decision<ReplyOf<ty
   await saveMoves(tx, at, moves);
   const isReturned = body.refund && takesCredit(booking);
   await writeAudit(tx, at, { by: actor.id, action: 'booking.remove', subject: ['booking', booking.id], data: { refunded: isReturned } });
-  const isTold = hasAddress(await loadCustomer(tx, booking.customer, at));
+  const guestHasAddress = booking.attendee.kind === 'other' && booking.attendee.email !== null;
+  const isTold = guestHasAddress || hasAddress(await loadCustomer(tx, booking.customer, at));
   return ok({ success: true, message: classAdminTexts(language).removed(isReturned, isTold), credit_returned: isReturned });
 }
 

@@ -6,7 +6,7 @@ import { notFound } from '../../../server/http/problems.ts';
 import { enqueueMails, redirectMails, type MailDraft } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { maskedEmail } from '../../accounts/rules/masked-email.ts';
-import { accountMail, findCustomersForStaff } from '../../accounts/server/public.ts';
+import { accountMail, dropEmailChange, findCustomersForStaff } from '../../accounts/server/public.ts';
 import type { mergeCustomers as contract, MergePreview, previewMerge as previewContract } from '../contract/customer-merges.contract.ts';
 import { decideMerge, type MergeRefusal } from '../rules/decide-merge.ts';
 import { joinedPerson, type PersonDetails } from '../rules/joined-person.ts';
@@ -41,6 +41,8 @@ async function join({ tx, at, actor }: MergeCall, { kept, gone }: MergePlan): Pr
   const answers = await findAnswers(tx, gone.id);
   const came = [...before.values()].reduce((sum, { attendedClasses }) => sum + attendedClasses, 0);
   const after = joinedPerson(kept, gone);
+  // The link of an address that waits for the kept account would replace the one that comes with the other account.
+  if (kept.email === null && gone.email !== null) await dropEmailChange(tx, kept.id);
   if (after.email !== null) await redirectMails(tx, { customer: gone.id, to: after.email, except: '' });
   await moveRows(tx, pair, at);
   const counted = (await findCustomersForStaff(tx, [kept.id], at)).get(kept.id)!.attendedClasses;

@@ -32,7 +32,7 @@ export function servePictures(app: FastifyInstance, files: FileStore): void {
       const { studio, name } = request.params;
       const [, bare, size, format] = /^([\w-]{22})(?:\.(\d{2,4})(?=\.webp))?\.(webp|png|jpg)$/.exec(name) ?? [];
       if (bare === undefined || !/^[1-9]\d{0,14}$/.test(studio)) throw notFound();
-      if (size !== undefined && !SIZES.includes(Number(size))) throw notFound();
+      if (size !== undefined && !SIZES.map(String).includes(size)) throw notFound();
       const version = size ?? (format === 'webp' ? null : format);
       const etag = version === null ? `"${bare}"` : `"${bare}.${version}"`;
       const key = imageKey(asId<StudioId>(Number(studio)), bare);

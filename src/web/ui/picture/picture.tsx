@@ -6,6 +6,14 @@ import styles from './picture.module.css';
 /** `row`: a square of 56 px. `card` and `page`: 16:9, but a page without a picture has a lower ground. `cover`: as low as the schedule needs. */
 export type PictureShape = 'row' | 'card' | 'page' | 'cover';
 
+/** Widths for browsers that do not measure lazy pictures themselves (`auto`). */
+const LAZY_SIZES: Readonly<Record<PictureShape, string>> = {
+  row: '56px',
+  card: 'auto, 360px',
+  page: 'auto, (width >= 56em) 584px, 100vw',
+  cover: '100vw',
+};
+
 interface PictureProps {
   readonly url: string | null | undefined;
   /** The sign on the ground: the initial of this name, or an icon. */
@@ -33,7 +41,7 @@ export function Picture({ url = null, sign, shape = 'card', isAhead }: PicturePr
         <img
           src={url}
           srcSet={sourcesOf(url, shape === 'row' ? 'row' : 'page')}
-          sizes={isAhead ?? (shape === 'row' ? '56px' : 'auto, 360px')}
+          sizes={isAhead ?? LAZY_SIZES[shape]}
           alt=""
           {...(isAhead === undefined ? ({ loading: 'lazy', decoding: 'async' } as const) : ({ fetchPriority: 'high' } as const))}
           onError={() => setFailed(url)}

@@ -65,7 +65,7 @@ function Cover() {
   const { isEmbedded } = useEmbed();
   return cover === null || isLoggedIn || isEmbedded ? null : (
     <div className={styles.cover}>
-      <Picture url={cover} sign={null} shape="cover" isAhead="(width >= 60em) 960px, 100vw" />
+      <Picture url={cover} sign={null} shape="cover" isAhead="(width >= 60em) 960px, max(100vw, 480px)" />
     </div>
   );
 }

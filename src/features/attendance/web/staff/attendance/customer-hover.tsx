@@ -17,7 +17,8 @@ interface CustomerHoverProps {
 
 /** A customer's contact details, shown when the pointer rests on the name. For staff who may contact customers (spec 3 §2). */
 export function CustomerHover({ customer, children }: CustomerHoverProps) {
-  if (emailText(customer) === null) return children;
+  // A customer without an address has a number.
+  if (customer.email === null && customer.phone === null) return children;
   return (
     <HoverCard withRoles={false} openDelay={OPENS_AFTER} position="bottom-start" withinPortal classNames={{ dropdown: styles.card! }}>
       <HoverCard.Target>

@@ -74,12 +74,17 @@ export function NewPersonForm({ typed, onAdded, onTaken }: NewPersonFormProps) {
   const { add, isWorking, error } = useAdd();
   const [refused, setRefused] = useState<string | null>(null);
   const owner = useOwnerOf(refused);
-  const known = phoneKnown(error);
+  const asked = JSON.stringify([name, email, phone]);
+  const [refusedFor, setRefusedFor] = useState('');
+  // Another name or number is another question.
+  const known = refusedFor === asked ? phoneKnown(error) : null;
   useUnsaved((email !== '' || phone !== '') && !isWorking);
   const send = async (isSomebodyElse = false) => {
     const id = await add(name, { email, phone }, isSomebodyElse);
-    if (id === null) setRefused(email.trim());
-    else onAdded({ id, name: name.trim() });
+    if (id === null) {
+      setRefused(email.trim());
+      setRefusedFor(asked);
+    } else onAdded({ id, name: name.trim() });
   };
   const told = (key: string) => error?.errors?.[key]?.[0];
   return (

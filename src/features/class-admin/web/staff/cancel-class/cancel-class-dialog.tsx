@@ -52,6 +52,8 @@ function CancelForm({ session, onClose }: { readonly session: StaffClassDetails;
   // Keeps the bookings from when the dialog opened, because a cancelled class has none.
   const [{ bookings, bookings_waitlist: waiting }] = useState(session);
   const paid = bookings.filter(({ takes_credit: takes }) => takes).length;
+  const everybody = [...bookings, ...waiting];
+  const untold = everybody.filter(({ customer }) => !customer.has_email).length;
   const done = state.kind === 'done' ? state.reply : null;
   const leave = useLeave();
   useUnsaved(done === null && isShown && reason.trim() !== '');
@@ -104,7 +106,7 @@ function CancelForm({ session, onClose }: { readonly session: StaffClassDetails;
       </Stack>
       {error && <Notice kind="error">{error.message}</Notice>}
       <Text tone="soft" small>
-        {cancelSay.told(bookings.length + waiting.length)}
+        {cancelSay.told(everybody.length - untold)} {untold > 0 && cancelSay.untold(untold)}
       </Text>
       <div className={foot.actions}>
         <ButtonWithWork look="plain" wide data-autofocus="" onClick={() => leave(onClose)}>
