@@ -144,7 +144,13 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
     hides: 'archive_key',
   },
   customer_tag: { of: BY_CUSTOMER, merges: { unlessSame: ['tag_id'] }, deletes: true },
-  day_closing: { redacts: ['note'], keeps: [['day currency', MONEY]] },
+  day_closing: {
+    redacts: ['note'],
+    keeps: [
+      ['day currency', MONEY],
+      ['time_zone', FIXED],
+    ],
+  },
   due: { keeps: [['kind', FIXED]] },
   email_change: { of: BY_CUSTOMER, merges: 'ends', deletes: true, hides: SECRETS },
   erasure: { of: BY_CUSTOMER, keeps: [OWNER] },
