@@ -28,7 +28,7 @@ const en = {
     bookOf: (name: string) => `Book ${name}`,
     isIn: 'In this class',
     waits: 'Waits for a place',
-    moveUpOf: (name: string) => `Move ${name} up`,
+    moveUpOf: (name: string) => `Move up: ${name}`,
     full: (places: number) =>
       `${places === 1 ? 'The only place is' : `All ${places} places are`} taken. A new booking joins the waitlist. A place that you add goes to the first person in line.`,
     addPlace: 'Add a place',
