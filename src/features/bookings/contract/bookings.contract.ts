@@ -138,6 +138,15 @@ export const releaseSeat = endpoint({
   reply: z.object({ success: z.boolean() }),
 });
 
+const Booked = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  booking_id: plainId<BookingId>(),
+  waitlist_number: z.nullable(z.int()),
+  /** Credits left on the pass after the booking. Null when unlimited. */
+  credits_remaining: z.nullable(z.int()),
+});
+
 export const reserveClass = endpoint({
   method: 'POST',
   path: '/api/reserveClass',
@@ -175,15 +184,7 @@ export const reserveClass = endpoint({
         error: FIELD_REQUIRED,
       }),
     ),
-  reply: z.object({
-    success: z.boolean(),
-    message: z.string(),
-    booking_id: plainId<BookingId>(),
-    waitlist_number: z.nullable(z.int()),
-    /** Credits left on the pass after the booking. Null when unlimited. */
-    credits_remaining: z.nullable(z.int()),
-    overlapping: z.array(OverlappingPlace),
-  }),
+  reply: z.extend(Booked, { overlapping: z.array(OverlappingPlace) }),
 });
 
 export const Cancelled = z.object({
@@ -228,13 +229,7 @@ export const undoCancel = endpoint({
   idempotent: true,
   summary: 'Books again what its customer cancelled free of charge in the last five minutes, while a seat is free',
   body: z.object({ id: id<BookingId>() }),
-  reply: z.object({
-    success: z.boolean(),
-    message: z.string(),
-    booking_id: plainId<BookingId>(),
-    waitlist_number: z.nullable(z.int()),
-    credits_remaining: z.nullable(z.int()),
-  }),
+  reply: Booked,
 });
 
 /** A booking in My Bookings (spec 1 §3, Booking and class_details). */
