@@ -75,12 +75,12 @@ const gallery = (): Plugin => ({
 
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/](?!.*infinite)`, 'i');
 
-/** What visitors see first: the frame, the schedule, the page of a class. What they need is one file, since dozens of small ones take a phone longer. */
+/** What visitors see first: the frame and the schedule. What they need is one file, since dozens of small ones take a phone longer. */
 const schedulePages = /[\\/]src[\\/](portals[\\/]router|features[\\/]schedule[\\/]web[\\/]month[\\/]schedule-page)\.tsx$/;
 const classPage = /[\\/]src[\\/]features[\\/]schedule[\\/]web[\\/]class-page[\\/]class-page\.tsx$/;
-/** What only the page of a class shows is another: the schedule is usable without it. */
+/** What only the page of a class shows is another, and what it shares with My Bookings and the sheet that books a third: the schedule is usable without them. */
 const ofClassPage = /[\\/]features[\\/]schedule[\\/]web[\\/]class-page[\\/]/;
-/** What only the page shows where passes are bought is a third, and a fourth what else it needs: the ways to pay need most of that, too. */
+/** What only the page shows where passes are bought is a fourth, and a fifth what else it needs: the ways to pay need most of that, too. */
 const buyPage = /[\\/]src[\\/]features[\\/]products[\\/]web[\\/]buy[\\/]buy-page\.tsx$/;
 const ofBuyPage = /[\\/]features[\\/]products[\\/]web[\\/]buy[\\/]/;
 
@@ -124,7 +124,7 @@ const browserBuild: BuildOptions = {
             name: (id, context) => {
               const importersOf = (one: string) => context.getModuleInfo(one)?.importers ?? [];
               if (isNeededBy(schedulePages, id, importersOf)) return 'first';
-              if (isNeededBy(classPage, id, importersOf)) return ofClassPage.test(id) ? 'class' : 'first';
+              if (isNeededBy(classPage, id, importersOf)) return ofClassPage.test(id) ? 'class' : 'one-class';
               if (isNeededBy(buyPage, id, importersOf)) return ofBuyPage.test(id) ? 'buy' : 'passes';
               return null;
             },
