@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { aPicture } from '../builders/picture.ts';
+import { axeFaults } from '../support/browser/axe.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { TUESDAY } from '../support/browser/demo-server.ts';
 import { mailsTo } from '../support/browser/mailbox.ts';
@@ -75,7 +76,7 @@ describe('The owner', () => {
     }));
 
   it('changes a scheduled mail, which goes out once, with the new words', () =>
-    demo.visit({ device: 'phone' }, async (visitor) => {
+    demo.visit({ device: 'phone', bypassCSP: true }, async (visitor) => {
       const { page, press } = visitor;
       const { origin } = demo.server;
       const { token } = await callApi(origin, 'POST', '/api/staff/login', { body: { email: 'owner@demo.test', password: DEMO_PASSWORD } });
@@ -104,6 +105,7 @@ describe('The owner', () => {
       await press(button(form, 'Save changes'));
       await sees(form.getByRole('region', { name: 'What is saved now' }).getByText('Bring two mats'));
       expect(await subject.inputValue()).toBe('Bring three mats');
+      expect(await axeFaults(page)).toEqual([]);
       await press(button(form, 'Save changes'));
       await sees(page.getByText(/^Changed. The mail will go out /));
       await sees(button(form, 'Withdraw Bring three mats'));

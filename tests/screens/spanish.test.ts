@@ -7,6 +7,7 @@ import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { theBrowser, visit, type Device, type Visitor } from '../support/browser/browser.ts';
 import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
+import { addByPhone } from '../support/browser/people.ts';
 import { GIFT } from '../support/browser/seat-scenes.ts';
 import { button, dialog, entry, waitUntilHidden, heading, openSection, sees } from '../support/browser/steps.ts';
 import { englishCatalogues, leavesOf } from '../support/catalogues.ts';
@@ -185,6 +186,23 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('A 
       await sees(page.getByText('Repite la contraseña nueva'));
       await isSpanish(visitor);
       expect(page.url()).toMatch(/#password$/);
+    }));
+
+  it('is in Spanish for a person without an email and the visits of a partner', () =>
+    at('madrid', device, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto('/staff/login');
+      await page.goto(`/office/customers/${await addByPhone(page)}`);
+      await page.getByRole('textbox', { name: 'Correo electrónico' }).fill('owner@demo.test');
+      await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+      await press(button(page, 'Entrar'));
+      await press(button(page, /^Añadir correo/));
+      await sees(page.getByRole('dialog').getByLabel('Correo electrónico'));
+      await isSpanish(visitor);
+      await page.goto('/office/partner-visits');
+      await press(button(page, /^Corregir la visita de/).first());
+      await sees(dialog(page, 'Corregir la visita'));
+      await isSpanish(visitor);
     }));
 
   it('has an English neighbour that loads no Spanish', () =>

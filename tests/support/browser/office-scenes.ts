@@ -1,3 +1,4 @@
+import { addByPhone } from './people.ts';
 import { doneAt, scene, screenAt, type Scene } from './scene.ts';
 import { button, heading, sees } from './steps.ts';
 
@@ -132,6 +133,12 @@ export const officeScenes: readonly Scene[] = [
     await sees(button(page, 'Print'));
   }),
   office('partner-visits', 'partner-visits', 'Partner visits'),
+  doneAt('office-partner-visit', 'owner', '/office/partner-visits', async (page) => {
+    await button(page, /^Correct the visit of/)
+      .first()
+      .click();
+    await sees(page.getByRole('dialog').getByLabel(/^Paid for this visit/));
+  }),
   office('partners', 'partners', 'Partners'),
   office('partner', 'partners/1', 'Urban Sports Club'),
   doneAt('office-person-credits', 'owner', '/office/customers/2?tab=passes', async (page) => {
@@ -146,6 +153,11 @@ export const officeScenes: readonly Scene[] = [
   doneAt('office-person-contact', 'owner', '/office/customers/1?over=contact', (page) =>
     sees(page.getByRole('dialog').getByLabel('Email')),
   ),
+  scene('office-person-phone-only', 'desk', async (page) => {
+    await page.goto('/office/customers');
+    await page.goto(`/office/customers/${await addByPhone(page)}`);
+    await sees(button(page, /^Add email/));
+  }),
   scene('office-person-tasks', 'owner', async (page) => {
     const json = { open: ['waiver', 'phone'], task_link: 'https://studio.test/tasks#signed', ends_unix: 4_000_000_000, can_mail: true };
     await page.route('**/api/staff/task-link', (route) => route.fulfill({ json }));

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { DEMO_CLASSES } from '../../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../../src/features/demo/rules/demo-houses.ts';
 import { dayAfter } from './demo-server.ts';
@@ -100,6 +100,19 @@ async function findCast(origin: string): Promise<Cast> {
     keptBy: async ({ who, cart }) => keptFor(origin, who ? await sessionOf(who) : null, cart ? found[cart] : null),
   };
 }
+
+/** Adds a person who gave a phone number at the desk and no email, to the studio that the page shows. Returns the id. */
+export const addByPhone = (page: Page): Promise<number> =>
+  page.evaluate(async (password) => {
+    const call = async (path: string, body: object, token = '') => {
+      const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+      return (await fetch(`/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    };
+    const { token } = await call('/api/staff/login', { email: 'desk@demo.test', password });
+    // Another name each time, because people of one name and one number are one person.
+    const person = { firstName: 'Fern', lastName: crypto.randomUUID().slice(0, 8), phone: '+12125550199', isSomebodyElse: true };
+    return (await call('/office/customers/by-phone', person, token)).id;
+  }, DEMO_PASSWORD);
 
 /** Answers the studio's required questions, so that journeys need not. Other journeys show the questions. */
 export async function answerAllQuestions(origin: string, email: string, password = DEMO_PASSWORD): Promise<void> {
