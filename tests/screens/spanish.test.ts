@@ -197,7 +197,7 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('A 
       await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
       await press(button(page, 'Entrar'));
       await press(button(page, /^Añadir correo/));
-      await sees(page.getByRole('dialog').getByLabel('Correo electrónico'));
+      expect(await page.getByRole('dialog').getByLabel('Correo electrónico').inputValue()).toBe('');
       await isSpanish(visitor);
       await page.goto('/office/partner-visits');
       await press(button(page, /^Corregir la visita de/).first());
