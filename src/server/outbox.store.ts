@@ -140,6 +140,13 @@ export async function withdrawMails(tx: StudioTx, change: number): Promise<void>
   await sql`update mail set state = 'skipped', last_error = 'the change was taken back' where ${waiting(tx, [change])}`.execute(tx);
 }
 
+/** The waiting mails of this kind to an address that belongs to no account are not sent. */
+export async function withdrawMailsTo(tx: StudioTx, to: string, kind: string): Promise<void> {
+  await sql`
+    update mail set state = 'skipped', last_error = 'the change was taken back'
+    where studio_id = ${tx.studio} and to_address = ${to} and kind = ${kind} and state = 'queued' and attempts = 0`.execute(tx);
+}
+
 interface NewRecipient {
   readonly customer: number;
   readonly to: string;

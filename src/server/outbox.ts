@@ -14,6 +14,7 @@ export {
   moveMails,
   redirectMails,
   withdrawMails,
+  withdrawMailsTo,
   type DueKind,
   type MailDraft,
 } from './outbox.store.ts';

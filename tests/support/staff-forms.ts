@@ -7,7 +7,7 @@ import {
   anotherPassword,
   choice,
   DAY,
-  email,
+  optionalEmail,
   endWithin62Days,
   INVALID,
   missing,
@@ -297,7 +297,7 @@ export const staffForms = (ids: () => FormIds): Forms => ({
       firstName: neededText(100, 'This field is required'),
       lastName: neededText(100, 'This field is required'),
       phone: text(40),
-      email: optional(email),
+      email: optionalEmail,
     },
   },
   '/customer/save-notes': {

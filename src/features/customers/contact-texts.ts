@@ -6,9 +6,11 @@ const nameOf = ({ firstName, lastName }: NamedPerson): string => `${firstName} $
 
 export const customerContactTexts = catalogue('customerContactTexts', {
   added: (name: string) => `${name} is added, without an email.`,
+  emailStays: 'An email can be changed, but not removed.',
   phoneNeeded: 'Without an email there must be a phone number.',
   saved: 'The contact is saved.',
   savedAndAsked: (email: string) => `Saved. The new address counts once its owner presses the link in the mail to ${email}.`,
+  savedAndWithdrawn: (email: string) => `Saved. ${email} is withdrawn, and the link in its mail no longer works.`,
 });
 
 export const phoneRefusals = catalogue('phoneRefusals', {

@@ -1,4 +1,4 @@
-export { askForEmail } from './email-change/ask-for-email.ts';
+export { askForEmail, withdrawEmail, type EmailChangeStep } from './email-change/ask-for-email.ts';
 export { dropEmailChange, findNewEmail } from './email-change/email-changes.store.ts';
 export { recordConsents } from './consents.store.ts';
 export { accountMail, accountMails } from './account-mails.ts';

@@ -160,6 +160,23 @@ describe('a walk-in with a phone number and no email', () => {
     expect((await contact({ phone: '' })).status).toBe(200);
   });
 
+  it('loses a first email that was wrong before its owner used the link, and the mail that waits is not sent', async () => {
+    const { shop, post, call } = await aDoor();
+    const { id } = (await post('/office/customers/by-phone', KIM)).body;
+    const contact = (email: string) => call('PUT', `/office/customers/${id}/contact`, { ...KIM, email });
+    await contact('kmi@door.test');
+    expect((await contact('')).body).toEqual({
+      success: true,
+      message: 'Saved. kmi@door.test is withdrawn, and the link in its mail no longer works.',
+      newEmail: null,
+    });
+    expect((await call('GET', `/office/customers/${id}`)).body).toMatchObject({ email: null, newEmail: null });
+    expect(await rows(shop, 'select state, to_address as to from mail')).toEqual([{ state: 'skipped', to: 'kmi@door.test' }]);
+    const entry = `select p.before from audit_personal p join audit_entry a on a.id = p.entry_id where a.action = 'customer.keep-email'`;
+    expect(await rows(shop, entry)).toEqual([{ before: { email: 'kmi@door.test' } }]);
+    expect((await contact('')).body.message).toBe('The contact is saved.');
+  });
+
   it('whose number is somebody’s is that person first, and nobody is added twice', async () => {
     const { shop, post } = await aDoor();
     const add = (more: object) => post('/office/customers/by-phone', { ...KIM, ...more });

@@ -101,6 +101,8 @@ it('without an address the present one stays, and a change goes on waiting', asy
   expect([asked.body.newEmail, again.body.newEmail]).toEqual(['new@lane.test', 'new@lane.test']);
   expect((await change(rush, id, withoutEmail)).body).toMatchObject({ message: 'The contact is saved.', newEmail: 'new@lane.test' });
   expect(await mails(rush)).toHaveLength(2);
+  expect((await change(rush, id, { email: '' })).body).toMatchObject({ newEmail: null });
+  expect((await change(rush, id, { email: null })).body.errors).toEqual({ email: ['An email can be changed, but not removed.'] });
 });
 
 it('the link ends after three days, with a later address, and with the present one', async () => {

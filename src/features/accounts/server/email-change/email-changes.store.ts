@@ -24,13 +24,15 @@ export async function putEmailChange(tx: StudioTx, { customer, email, tokenHash,
   );
 }
 
-export async function dropEmailChange(tx: StudioTx, customer: CustomerId): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Ends the change of a customer, and its link with it. Returns its address. Null when there was none. */
+export async function dropEmailChange(tx: StudioTx, customer: CustomerId): Promise<string | null> {
+  const row = await tx
     .deleteFrom('email_change')
     .where('studio_id', '=', tx.studio)
     .where('customer_id', '=', customer)
+    .returning('email')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return row?.email ?? null;
 }
 
 /** The address that waits for its owner. Null when none does. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CustomerId } from '../../../../kernel/ids.ts';
 import { queryClient } from '../../../../web/lib/query.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
@@ -17,7 +17,10 @@ import { contactFormSay as say } from '../office/contact/contact-form-texts.ts';
 interface ContactDialogProps {
   readonly id: CustomerId;
   readonly contact: Contact;
-  readonly hasEmail: boolean;
+  /** The address that waits for its owner, shown in the form. */
+  readonly waits: string | null;
+  /** The address of the account. */
+  readonly present: string | null;
   readonly onClose: () => void;
 }
 
@@ -37,11 +40,12 @@ const FIELDS = [
   { name: 'email', type: 'email' },
 ] as const;
 
-function ContactForm({ id, contact, hasEmail, onClose }: ContactDialogProps) {
+function ContactForm({ id, contact, waits, present, onClose }: ContactDialogProps) {
   // The page reads the customer again while the form is open.
   const [opened] = useState(contact);
   const [value, setValue] = useState(opened);
   const { submit, isWorking, error } = useSubmit(changeContact);
+  const emailField = useRef<HTMLInputElement>(null);
   const leave = useLeave();
   useUnsaved(FIELDS.some(({ name }) => value[name] !== opened[name]));
   const send = async () => {
@@ -60,13 +64,25 @@ function ContactForm({ id, contact, hasEmail, onClose }: ContactDialogProps) {
           name={name}
           type={type}
           label={say[name]}
-          description={name === 'email' ? (hasEmail ? say.emailHint : say.firstEmailHint) : undefined}
+          ref={name === 'email' ? emailField : undefined}
+          description={name === 'email' ? hintOf({ waits, present, typed: value.email }) : undefined}
           autoComplete="off"
           value={value[name]}
           error={error?.errors[name]?.[0]}
           onChange={(text) => setValue({ ...value, [name]: text })}
         />
       ))}
+      {waits !== null && value.email === waits && (
+        <ButtonWithWork
+          look="soft"
+          onClick={() => {
+            setValue({ ...value, email: present ?? '' });
+            emailField.current?.focus();
+          }}
+        >
+          {say.withdraw}
+        </ButtonWithWork>
+      )}
       {error && !isAtField && <Notice kind="error">{error.message}</Notice>}
       <div className={foot.actions}>
         <ButtonWithWork look="plain" wide onClick={() => leave(onClose)}>
@@ -78,4 +94,16 @@ function ContactForm({ id, contact, hasEmail, onClose }: ContactDialogProps) {
       </div>
     </Form>
   );
+}
+
+interface EmailState {
+  readonly waits: string | null;
+  readonly present: string | null;
+  readonly typed: string;
+}
+
+function hintOf({ waits, present, typed }: EmailState): string {
+  if (waits !== null && typed === waits) return say.waits(waits);
+  if (waits !== null && (typed === '' || typed === present)) return say.withdrawn(waits);
+  return present === null ? say.firstEmailHint : say.emailHint;
 }

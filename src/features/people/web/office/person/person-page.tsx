@@ -111,7 +111,8 @@ function Loaded({ person, more, History, Notice }: PersonParts & { readonly pers
             phone: person.phone ?? '',
             email: person.newEmail ?? person.email ?? '',
           }}
-          hasEmail={hasAddress(person)}
+          waits={person.newEmail}
+          present={person.email}
           onClose={dialogs.close}
         />
       )}
