@@ -9,8 +9,3 @@ export const customerContactTexts: TranslationOf<typeof english.customerContactT
   savedAndAsked: (email) => `Guardado. La nueva dirección cuenta cuando quien la tiene pulsa el enlace del correo a ${email}.`,
   savedAndWithdrawn: (email) => `Guardado. ${email} queda retirada y el enlace de su correo ya no funciona.`,
 };
-
-export const phoneRefusals: TranslationOf<typeof english.phoneRefusals> = {
-  'phone-known': ({ owners }) =>
-    `Este teléfono es de ${owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(', ')}.`,
-};

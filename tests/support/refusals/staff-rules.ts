@@ -10,7 +10,7 @@ import { decideMoveUp } from '../../../src/features/class-admin/rules/decide-mov
 import { decideRemoveBooking } from '../../../src/features/class-admin/rules/decide-remove-booking.ts';
 import { whyClosedToStaff } from '../../../src/features/classes/rules/seats.ts';
 import { passTexts } from '../../../src/features/passes/texts.ts';
-import { decideNewByPhone } from '../../../src/features/customers/rules/decide-new-by-phone.ts';
+import { decideKnownPhone } from '../../../src/features/accounts/rules/decide-known-phone.ts';
 import { decideCheckIn } from '../../../src/features/self-check-in/rules/decide-check-in.ts';
 import { asId, type CustomerId } from '../../../src/kernel/ids.ts';
 import { refuse } from '../../../src/kernel/result.ts';
@@ -244,11 +244,11 @@ const checkingIn = rule<ClassWorld>({
 const OWNER = { id: asId<CustomerId>(1), firstName: 'Jonas', lastName: 'Rivera' };
 const NUMBER = '+12125550142';
 
-const addingByPhone = rule<Parameters<typeof decideNewByPhone>[0]>({
-  name: 'Staff add a customer with a phone number and no email',
-  files: ['customers/rules/decide-new-by-phone.ts'],
-  base: { person: { firstName: 'Kim', lastName: 'Reed' }, phone: NUMBER, owners: [], isSomebodyElse: false },
-  decide: decideNewByPhone,
+const addingByPhone = rule<Parameters<typeof decideKnownPhone>[0]>({
+  name: 'Staff add a customer with a phone number',
+  files: ['accounts/rules/decide-known-phone.ts'],
+  base: { person: { firstName: 'Kim', lastName: 'Reed' }, phone: NUMBER, hasEmail: false, owners: [], isSomebodyElse: false },
+  decide: decideKnownPhone,
   situations: [
     changed(
       'phone-known',

@@ -76,6 +76,11 @@ export const SignUpForm = z
     sms_opt_in: z._default(flag, true),
     marketing_opt_in: z._default(flag, true),
     custom_fields: z.optional(CustomFieldAnswers),
+    /**
+     * Only for staff. False: customers who have this number are named in a refusal. True: this is somebody else, for example of the same
+     * family. Left out: nobody asks.
+     */
+    isSomebodyElse: z.optional(flag),
   })
   .check(passwordsMatch());
 

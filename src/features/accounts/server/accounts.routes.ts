@@ -6,6 +6,7 @@ import { formOperation, operation, preparedOperation, type Operation } from '../
 import * as contract from '../contract/accounts.contract.ts';
 import * as staffContract from '../contract/staff-log-in.contract.ts';
 import type { SocialLogIn } from '../rules/social.ts';
+import { phoneRefusals } from '../phone-texts.ts';
 import { accountsRefusals } from '../texts.ts';
 import { askForCode } from './code/ask-for-code.ts';
 import { askForReset } from './reset/ask-for-reset.ts';
@@ -25,7 +26,7 @@ import { proveIdentity, socialLogIn } from './social/social-log-in.ts';
  * `social`: the deployment's log-in with Google, Apple and Facebook. Null when it has none. `secrets`: seals the secrets of authenticator apps.
  */
 export const accountsOperations = (social: SocialLogIn | null, staffRenamed: StaffRenamed, secrets: Secrets): readonly Operation[] => [
-  formOperation(contract.signUp, signUp, faultsOfSignUp, accountsRefusals),
+  formOperation(contract.signUp, signUp, faultsOfSignUp, (language) => ({ ...accountsRefusals(language), ...phoneRefusals(language) })),
   operation(contract.logIn, logIn, accountsRefusals),
   operation(contract.askForCode, askForCode, accountsRefusals),
   operation(contract.logInByCode, logInByCode, accountsRefusals),

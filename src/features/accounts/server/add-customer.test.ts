@@ -65,6 +65,21 @@ describe('a customer added by staff', () => {
     expect((await desk.change(rush, `select from customer where email_key = 'ada@lane.test'`)).rows).toHaveLength(1);
   });
 
+  it('whose number is somebody’s is that person first, when the screen asks, and staff can say that it is somebody else', async () => {
+    const rush = await desk.aStudioOf({ people: 1 });
+    const { id } = (await add(rush)).body.customer;
+    const bo = { firstName: 'Bo', email: 'bo@lane.test', phone: '+1 212 555 0142' };
+    expect(await add(rush, { ...bo, isSomebodyElse: false })).toMatchObject({
+      status: 409,
+      body: { code: 'phone-known', details: { phone: '+12125550142', customers: [{ id, name: 'Ada Lane' }] } },
+    });
+    expect((await add(rush, { ...bo, isSomebodyElse: true })).status).toBe(200);
+    // Clients that do not know the question are not asked.
+    expect((await add(rush, { email: 'ada2@lane.test' })).status).toBe(200);
+    const itself = { ...ADA, email: 'ada3@lane.test', password: PASSWORD, confirmPassword: PASSWORD, isSomebodyElse: false };
+    expect((await post(rush, '/signup', itself)).status).toBe(200);
+  });
+
   it('can be added with the permission to look up customers; customers themselves need a password', async () => {
     const rush = await desk.aStudioOf({ people: 1, features: ['group_classes'] });
     const iris = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: NOW }));

@@ -12,6 +12,7 @@ export { findAccount, findCallNames, insertCustomer, loadCustomer } from './peop
 export { mailSecondStepChange } from './second-factor/mail-change.ts';
 export { hasSecondFactor, removeSecondFactor } from './second-factor/second-factor.store.ts';
 export { endOpenLogIns, listOpenLogIns } from './log-ins.store.ts';
+export { listPhoneOwners, lockPhone } from './phone-owners.store.ts';
 export { parsePhone } from './phone.ts';
 export {
   changeTags,

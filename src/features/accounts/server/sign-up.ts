@@ -15,6 +15,7 @@ import { namesInPasswords } from '../rules/guessable-password.ts';
 import { LIFETIMES, secondsToWait } from '../rules/limits.ts';
 import { can, permissionsOf } from '../../../context/permissions.ts';
 import { actorOfCustomer, type NewCustomer } from '../rules/person.ts';
+import { decideKnownPhone, type KnownPhoneRefusal } from '../rules/decide-known-phone.ts';
 import type { SignUpRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';
 import { accountMail } from './account-mails.ts';
@@ -23,6 +24,7 @@ import { faultOfPassword } from './blocklist.ts';
 import { answerLogIn, readTries, rememberFrom, welcomeFrom } from './log-in-tries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findAccount, insertCustomer, loadCustomer, type Account } from './people.store.ts';
+import { listPhoneOwners, lockPhone } from './phone-owners.store.ts';
 import { parsePhone } from './phone.ts';
 import { presentCustomer } from './present.ts';
 import { recordOptIns } from './record-opt-ins.ts';
@@ -31,7 +33,7 @@ import { issueToken, newSecret } from './secrets.ts';
 import { count, limitWait, lockAccount, ofAccount, ofAddress, readCounts } from './throttle.store.ts';
 
 type SignUpCall = Call<typeof contract>;
-type Answer = Decision<ReplyOf<typeof contract>, SignUpRefusal> | Problem;
+type Answer = Decision<ReplyOf<typeof contract>, SignUpRefusal | KnownPhoneRefusal> | Problem;
 
 /**
  * Creates an account and logs in to it (spec 1 §3, §5). Form errors are reported before the address is looked up. If the address has an
@@ -68,6 +70,8 @@ async function addCustomer(call: SignUpCall, by: StaffId): Promise<Answer> {
   const { errors, phone, answers } = await judge(call);
   if (Object.keys(errors).length > 0) return invalid(errors);
   const newcomer = newCustomer(call, phone);
+  const mayShare = await decideNumber(call, newcomer);
+  if (!mayShare.ok) return mayShare;
   const id = await insertCustomer(tx, newcomer, null, at);
   if (id === null) return invalid({ email: [accountsTexts(language).emailTaken] });
   await recordOptIns(call, { customer: id, source: 'sign-up', staff: by }, null, newcomer);
@@ -85,6 +89,19 @@ async function addCustomer(call: SignUpCall, by: StaffId): Promise<Answer> {
     customer: presentCustomer(await loadCustomer(tx, id, at), studio),
     permissions: permissionsOf(actorOfCustomer(id), studio),
   });
+}
+
+/** Staff are asked about the people who have the number. Other clients, which do not send the answer, are not asked. */
+async function decideNumber(
+  { tx, body }: SignUpCall,
+  { firstName, lastName, phone }: NewCustomer,
+): Promise<Decision<null, KnownPhoneRefusal>> {
+  const { isSomebodyElse } = body;
+  if (phone === null || isSomebodyElse === undefined) return ok(null);
+  await lockPhone(tx, phone);
+  const person = { firstName, lastName };
+  const owners = await listPhoneOwners(tx, phone, person);
+  return decideKnownPhone({ person, phone, hasEmail: true, owners, isSomebodyElse });
 }
 
 /** The form checks that only the server can make. */

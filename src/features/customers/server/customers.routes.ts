@@ -3,7 +3,7 @@ import * as contract from '../contract/customers.contract.ts';
 import * as office from '../contract/waiver-versions.contract.ts';
 import { customersRefusals } from '../texts.ts';
 import { emailChangeRefusals } from '../../accounts/email-texts.ts';
-import { phoneRefusals } from '../contact-texts.ts';
+import { phoneRefusals } from '../../accounts/phone-texts.ts';
 import * as officeContact from '../contract/office-contact.contract.ts';
 import { addByPhone } from './add-by-phone.ts';
 import { acceptWaiver } from './accept-waiver.ts';

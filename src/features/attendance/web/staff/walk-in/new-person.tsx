@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerId } from '../../../../../kernel/ids.ts';
-import type { ApiError } from '../../../../../web/lib/api-error.ts';
 import { useUnsaved } from '../../../../../web/ui/dialogs/unsaved.ts';
 import { reading } from '../../../../../web/lib/query.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
@@ -12,6 +11,7 @@ import { Form } from '../../../../../web/ui/form.tsx';
 import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { signUp } from '../../../../accounts/contract/accounts.contract.ts';
+import { chooseInstead, KnownPhoneChoice, knownPhoneOf } from '../../../../accounts/web/public/known-phone.tsx';
 import { searchCustomers } from '../../../../customer-admin/contract/customer-admin.contract.ts';
 import { addByPhone } from '../../../../customers/contract/office-contact.contract.ts';
 import type { StaffCustomer } from '../../../../customers/contract/staff-customer.ts';
@@ -38,15 +38,6 @@ function useOwnerOf(email: string | null): StaffCustomer | undefined {
   return data?.customers.find((one) => one.email?.toLowerCase() === email?.toLowerCase());
 }
 
-interface PhoneKnown {
-  /** E.164. */
-  readonly phone: string;
-  readonly customers: readonly NewPerson[];
-}
-
-const phoneKnown = (error: ApiError | null): PhoneKnown | null =>
-  error?.code === 'phone-known' ? (error.details as unknown as PhoneKnown) : null;
-
 /** Adds the person with their address, or with the number alone. Null when that was refused. */
 function useAdd() {
   const byEmail = useSubmit(signUp, { as: 'staff' });
@@ -56,7 +47,7 @@ function useAdd() {
     const names = { firstName, lastName: others.join(' ') || '-' };
     if (email.trim() !== '' || phone.trim() === '') {
       byPhone.reset();
-      const body = { ...names, email, ...(phone.trim() !== '' && { phone }), sms_opt_in: false, marketing_opt_in: false };
+      const body = { ...names, email, ...(phone.trim() !== '' && { phone }), sms_opt_in: false, marketing_opt_in: false, isSomebodyElse };
       return (await byEmail.submit({ body }))?.customer.id ?? null;
     }
     byEmail.reset();
@@ -74,12 +65,15 @@ export function NewPersonForm({ typed, onAdded, onTaken }: NewPersonFormProps) {
   const { add, isWorking, error } = useAdd();
   const [refused, setRefused] = useState<string | null>(null);
   const owner = useOwnerOf(refused);
+  // Staff have said that it is somebody else, and were refused again.
+  const [isInsisting, setInsisting] = useState(false);
   const asked = JSON.stringify([name, email, phone]);
   const [refusedFor, setRefusedFor] = useState('');
   // Another name or number is another question.
-  const known = refusedFor === asked ? phoneKnown(error) : null;
+  const known = refusedFor === asked ? knownPhoneOf(error) : null;
   useUnsaved((email !== '' || phone !== '') && !isWorking);
   const send = async (isSomebodyElse = false) => {
+    setInsisting(isSomebodyElse);
     const id = await add(name, { email, phone }, isSomebodyElse);
     if (id === null) {
       setRefused(email.trim());
@@ -124,40 +118,22 @@ export function NewPersonForm({ typed, onAdded, onTaken }: NewPersonFormProps) {
         onChange={setPhone}
         error={told('phone')}
       />
-      {error && !error.isUnsent && (
+      {error && !error.isUnsent && !known && (
         <Notice kind="error">
           <ErrorList error={error} />
         </Notice>
       )}
       {owner && refused === email.trim() && (
         <ButtonWithWork look="soft" wide onClick={() => onTaken(refused)}>
-          {say.chooseInstead(fullNameOf(owner))}
+          {chooseInstead(fullNameOf(owner))}
         </ButtonWithWork>
       )}
-      {known && <KnownPhone known={known} onTaken={onTaken} onSomebodyElse={() => void send(true)} />}
+      {known && (
+        <KnownPhoneChoice known={known} onChoose={() => onTaken(known.phone)} onSomebodyElse={isInsisting ? null : () => void send(true)} />
+      )}
       <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.saving}>
         {say.goOn}
       </ButtonWithWork>
     </Form>
   );
 }
-
-interface KnownPhoneProps {
-  readonly known: PhoneKnown;
-  readonly onTaken: (text: string) => void;
-  readonly onSomebodyElse: () => void;
-}
-
-/** The people who have this number come first. Families share one. */
-const KnownPhone = ({ known: { phone, customers }, onTaken, onSomebodyElse }: KnownPhoneProps) => (
-  <>
-    {customers.map((one) => (
-      <ButtonWithWork key={one.id} look="soft" wide onClick={() => onTaken(phone)}>
-        {say.chooseInstead(one.name)}
-      </ButtonWithWork>
-    ))}
-    <ButtonWithWork look="quiet" wide onClick={onSomebodyElse}>
-      {say.somebodyElse}
-    </ButtonWithWork>
-  </>
-);

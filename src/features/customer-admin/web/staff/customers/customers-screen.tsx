@@ -97,7 +97,12 @@ export function CustomersScreen({ more }: CustomersScreenProps) {
           {data.has_more && <p className={styles.none}>{say.more(data.customers.length)}</p>}
         </div>
       )}
-      {dialogs.shown?.kind === 'add' && <AddCustomerDialog onClose={dialogs.close} />}
+      {dialogs.shown?.kind === 'add' && (
+        <AddCustomerDialog
+          onClose={dialogs.close}
+          onKnown={(id) => void navigate({ to: path.officeThing, params: { place: 'customers', thing: String(id) }, replace: true })}
+        />
+      )}
       {dialogs.shown?.kind === 'tags' && person && <TagsDialog {...person} onClose={dialogs.close} />}
       {dialogs.shown?.kind === 'notes' && person && <NotesDialog {...person} onClose={dialogs.close} />}
     </Kit>

@@ -10,6 +10,10 @@ const AddCustomerDialog = lazyDialog(() => import('../../../../accounts/web/publ
 /** Finds the customer of a sale, or adds a new one. */
 export function CustomerPicker({ onChoose }: { readonly onChoose: (id: number) => void }) {
   const [isAdding, setAdding] = useState(false);
+  const choose = (id: number) => {
+    setAdding(false);
+    onChoose(id);
+  };
   return (
     <Stack gap={4}>
       <CustomerFinder words={say} onChoose={onChoose} />
@@ -18,7 +22,7 @@ export function CustomerPicker({ onChoose }: { readonly onChoose: (id: number) =
           {say.add}
         </ButtonWithWork>
       </Row>
-      {isAdding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={onChoose} />}
+      {isAdding && <AddCustomerDialog onClose={() => setAdding(false)} onAdded={onChoose} onKnown={choose} />}
     </Stack>
   );
 }

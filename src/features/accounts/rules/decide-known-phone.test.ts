@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type CustomerId } from '../../../kernel/ids.ts';
-import { decideNewByPhone } from './decide-new-by-phone.ts';
+import { decideKnownPhone } from './decide-known-phone.ts';
 
 const phone = '+12125550142';
 const jonas = { id: asId<CustomerId>(1), firstName: 'Jonas', lastName: 'Rivera' };
@@ -26,8 +26,24 @@ describe('a new person with a phone number', () => {
       isSomebodyElse: true,
       refused: [ada],
     },
-  ])('when $when', ({ person, owners, isSomebodyElse, refused }) => {
-    expect(decideNewByPhone({ person, phone, owners, isSomebodyElse })).toEqual(
+    {
+      when: 'a person of this name has it, before staff say more',
+      person: ada,
+      owners: [ada],
+      isSomebodyElse: false,
+      hasEmail: true,
+      refused: [ada],
+    },
+    {
+      when: 'a person of this name with another email has it',
+      person: ada,
+      owners: [ada],
+      isSomebodyElse: true,
+      hasEmail: true,
+      refused: null,
+    },
+  ])('when $when', ({ person, owners, isSomebodyElse, hasEmail = false, refused }) => {
+    expect(decideKnownPhone({ person, phone, hasEmail, owners, isSomebodyElse })).toEqual(
       refused === null ? { ok: true, value: null } : { ok: false, refusal: { code: 'phone-known', owners: refused, phone } },
     );
   });
