@@ -55,7 +55,7 @@ describe('Buying a pack while booking a class', () => {
       await page.waitForURL((url) => url.pathname === '/account');
       await sees(seat(page, OPEN));
       await openSection({ page, press }, 'My Class Packs');
-      await sees(page.getByText('9 classes left'));
+      await sees(page.getByText('9 of 10 left'));
       expect(await heading(page, TEN_CLASSES).count()).toBe(1);
     }));
 
@@ -77,7 +77,7 @@ describe('Buying a pack while booking a class', () => {
       await press(button(page, 'Stay here'));
       await sees(page.getByText('Visa ···· 3155'));
       await press(link(page, 'My Class Packs'));
-      await sees(page.getByText('10 classes left'));
+      await sees(page.getByText('10 of 10 left'));
       // Paid once: the earlier pack and the new one.
       expect(await page.getByRole('main').getByRole('heading', { name: TEN_CLASSES }).count()).toBe(2);
 

@@ -78,8 +78,8 @@ async function creditsLeft({ page, press }: Visitor): Promise<string> {
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: heading(page, '10-class pack') });
-  await sees(card.getByText(/classes left/));
-  return (await card.getByText(/classes left/).innerText()).replace(/\s+/g, ' ').trim();
+  await sees(card.getByText(/of 10 left$/));
+  return (await card.getByText(/of 10 left$/).innerText()).replace(/\s+/g, ' ').trim();
 }
 
 /** Cancels a booking in My Bookings, and returns the messages of the dialog and the page. */
@@ -149,12 +149,12 @@ describe.each(DEVICES.map((device) => ({ device })))('The first booking, on a $d
       expect(stood).toBeLessThan(3000);
 
       await sees(seat(page, OPEN));
-      expect(await creditsLeft(visitor)).toBe('2 classes left');
+      expect(await creditsLeft(visitor)).toBe('2 of 10 left');
       const { asked, said } = await cancel(visitor, OPEN);
       expect(asked).toMatch(/free until .*your credit comes back/);
       expect(said).toMatch(/^Your booking was cancelled. 1 credit is back: 3 left\.$/);
       await sees(page.getByText('No bookings found'));
-      expect(await creditsLeft(visitor)).toBe('3 classes left');
+      expect(await creditsLeft(visitor)).toBe('3 of 10 left');
 
       const [, confirmed] = await mails(new RegExp(`^Cancelled: ${OPEN}`), new RegExp(`^You’re booked: ${OPEN}`));
       expect(confirmed?.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.ics$/)]);
@@ -170,7 +170,7 @@ describe.each(DEVICES.map((device) => ({ device })))('The first booking, on a $d
       await sees(page.getByText('No credit is taken until you get a seat.'));
       await complete(pack, 'Join waitlist', 'Waitlist joined successfully.');
       await sees(entry(page, FULL).getByText(/Waitlist.*\b1$/));
-      expect(await creditsLeft(pack)).toBe('3 classes left');
+      expect(await creditsLeft(pack)).toBe('3 of 10 left');
 
       await as(device, async (member) => {
         await member.page.goto('/account');
@@ -179,7 +179,7 @@ describe.each(DEVICES.map((device) => ({ device })))('The first booking, on a $d
       });
 
       await page.reload();
-      expect(await creditsLeft(pack)).toBe('2 classes left');
+      expect(await creditsLeft(pack)).toBe('2 of 10 left');
       await openSection({ page, press }, 'My Bookings');
       await sees(seat(page, FULL));
       await mailsToPack(new RegExp(`^You’re in: ${FULL}`), new RegExp(`^You’re on the waitlist: ${FULL}`));
@@ -187,7 +187,7 @@ describe.each(DEVICES.map((device) => ({ device })))('The first booking, on a $d
 
       // Restores the class for the next tests.
       await cancel(pack, FULL);
-      expect(await creditsLeft(pack)).toBe('3 classes left');
+      expect(await creditsLeft(pack)).toBe('3 of 10 left');
       await takeSeat(MEMBER, FULL);
     }));
 });

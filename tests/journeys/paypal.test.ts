@@ -161,7 +161,7 @@ it('a PayPal membership: bought, renewed, failed, fixed, changed to the studio a
     await sees(button(page, `Cancel membership: ${MEMBERSHIP}`));
     await press(button(page, `Cancel membership: ${MEMBERSHIP}`));
     await press(button(dialog(page, 'Cancel this membership?'), 'Yes, cancel it'));
-    await sees(card.getByText('Cancelled', { exact: true }));
+    await sees(card.getByText('Cancelled', { exact: true }).filter({ visible: true }));
     await expect.poll(() => newest().status, { timeout: 30_000 }).toBe('CANCELLED');
     expect([newest().id === bought.id, newest().taken, fake.faults]).toEqual([false, [], []]);
   });

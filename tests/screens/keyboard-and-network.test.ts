@@ -43,7 +43,7 @@ async function giveBack({ page, press }: Visitor): Promise<void> {
   await press(button(dialog(page, 'Cancel this booking?'), 'Cancel booking'));
   await sees(page.getByText('No bookings found'));
   await openSection({ page, press }, 'My Class Packs');
-  await sees(page.getByText('7 of 10 used'));
+  await sees(page.getByText('3 of 10 left'));
 }
 
 describe('By keyboard alone', () => {

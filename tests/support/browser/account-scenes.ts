@@ -17,10 +17,8 @@ const booking = (scene: string, press: RegExp, title: string, name: string = DEM
   });
 
 const showPass = async (page: Page) => {
-  await button(page, /^Details of/)
-    .first()
-    .click();
-  await sees(page.getByRole('dialog').getByText('Good to know'));
+  await page.getByRole('main').locator('summary').first().click();
+  await sees(page.getByRole('main').getByText('Good to know'));
 };
 
 /** The link is shown only once, so a later scene creates another. */
@@ -91,9 +89,9 @@ export const accounts: readonly Scene[] = [
   }),
   doneAt('calendar-link', 'pack', '/account', makeCalendarLink),
   doneAt('calendar-link-off', 'pack', '/account', turnCalendarLinkOff),
-  account('packs', 'pack', '#packs', 'classes left'),
+  account('packs', 'pack', '#packs', '3 of 10 left'),
   account('packs-empty', 'new', '#packs', 'No classpack found.'),
-  account('membership', 'member', '#membership', 'Unlimited classes'),
+  account('membership', 'member', '#membership', 'Unlimited'),
   scene('memberships', 'member', openMemberships),
   scene('membership-cancel', 'member', async (page) => {
     await page.route('**/v1/customer/memberships/1/cancellation', (route) => route.fulfill({ json: CANCELLATION }));

@@ -219,6 +219,7 @@ export const PROPERTIES_2: Readonly<Record<string, string>> = {
   paymentIntentId: 'The gateway’s name of the payment; null: there is none.',
   paymentMethods: 'The ways to pay.',
   paymentStatus: 'Whether it is paid, several separated by commas.',
+  paying_card: 'The saved card that pays the next payment; null: something else pays it.',
   payment_id: 'The handle of the checkout.',
   payment_intent_id: 'The gateway’s name of the payment; null: there is none.',
   payment_method: 'How it is paid.',

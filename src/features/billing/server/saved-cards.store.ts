@@ -1,8 +1,9 @@
 /** Cards saved at a gateway: their ids there, and the data that may be shown (spec 2 §3). */
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { asId, type CustomerId, type SavedCardId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
+import type { SavedCard as SavedCardTable } from '../../../server/db/schema.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { CardGatewayName } from '../../payments/rules/gateway-name.ts';
 import type { CardShown } from '../../payments/server/public.ts';
@@ -60,11 +61,13 @@ export async function lockCards(tx: StudioTx, customer: CustomerId): Promise<voi
   await sql`select id from customer where studio_id = ${tx.studio} and id = ${customer} for no key update`.execute(tx);
 }
 
+const SHOWN = ['id', 'gateway', 'method', 'former_methods', 'brand', 'last_four', 'exp_month', 'exp_year', 'is_default'] as const;
+
 /** A customer's cards at a gateway: the default first, the others newest first. */
 export async function listCards(tx: StudioTx, customer: CustomerId, gateway: CardGatewayName): Promise<SavedCard[]> {
   const rows = await tx
     .selectFrom('saved_card')
-    .select(['id', 'method', 'former_methods', 'brand', 'last_four', 'exp_month', 'exp_year', 'is_default'])
+    .select(SHOWN)
     .where('studio_id', '=', tx.studio)
     .where('customer_id', '=', customer)
     .where('gateway', '=', gateway)
@@ -72,18 +75,33 @@ export async function listCards(tx: StudioTx, customer: CustomerId, gateway: Car
     .orderBy('is_default', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: asId<SavedCardId>(row.id),
-    gateway,
-    method: row.method,
-    formerMethods: row.former_methods,
-    brand: row.brand,
-    lastFour: row.last_four,
-    expMonth: row.exp_month,
-    expYear: row.exp_year,
-    isDefault: row.is_default,
-  }));
+  return rows.map(cardOf);
 }
+
+/** The cards of these customers at all gateways. The order is unspecified. */
+export async function listCardsOf(tx: StudioTx, customers: readonly CustomerId[]): Promise<SavedCard[]> {
+  if (customers.length === 0) return [];
+  const rows = await tx
+    .selectFrom('saved_card')
+    .select(SHOWN)
+    .where('studio_id', '=', tx.studio)
+    .where('customer_id', 'in', [...customers])
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map(cardOf);
+}
+
+const cardOf = (row: Pick<Selectable<SavedCardTable>, (typeof SHOWN)[number]>): SavedCard => ({
+  id: asId<SavedCardId>(row.id),
+  gateway: row.gateway as CardGatewayName,
+  method: row.method,
+  formerMethods: row.former_methods,
+  brand: row.brand,
+  lastFour: row.last_four,
+  expMonth: row.exp_month,
+  expYear: row.exp_year,
+  isDefault: row.is_default,
+});
 
 /** The customer who saved the card with this present or former id, and whether the card is removed. Null when nobody has saved it. */
 export async function findCardOwner(

@@ -1,6 +1,6 @@
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { Currency } from '../../../kernel/money.ts';
-import type { MembershipPayments } from '../../passes/rules/membership-payments.ts';
+import type { MembershipPayments, PayingCard } from '../../passes/rules/membership-payments.ts';
 import { billOf, type Bill, type TaxTerms } from '../../products/rules/bill.ts';
 import { discountOfCycle } from '../../promo-codes/rules/promo-code.ts';
 import { chargeIn, type BilledPass, type Membership } from './membership.ts';
@@ -23,11 +23,11 @@ export function billOfCycle(
   return billOf({ price: charge.price, tax, currency, ...(code && { discount: (whole) => discountOfCycle(code, whole, cycle) }) });
 }
 
-export function paymentsOf(membership: Membership, pass: BilledPass, billing: Billing): MembershipPayments {
+export function paymentsOf(membership: Membership, pass: BilledPass, billing: Billing, card: PayingCard | null): MembershipPayments {
   const { price, state, nextCycle, nextChargeAt: at } = membership;
   const bill = state === 'running' ? billOfCycle(membership, pass, nextCycle, billing) : null;
   return {
     perCycle: billOf({ price, tax: billing.tax, currency: billing.currency }).total,
-    next: bill === null || at === null ? null : { at, total: bill.total },
+    next: bill === null || at === null ? null : { at, total: bill.total, card },
   };
 }

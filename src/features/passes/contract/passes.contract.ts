@@ -37,7 +37,14 @@ export const UserPass = z.object({
   ),
   /** The price of one membership cycle with tax, before any discount. Null when Atelier does not charge the cycles. */
   cycle_total: z.nullable(z.number()),
-  next_payment: z.nullable(z.object({ unix_at: unixTime, total: z.number() })),
+  next_payment: z.nullable(
+    z.object({
+      unix_at: unixTime,
+      total: z.number(),
+      /** The saved card that pays. Null when something else pays. */
+      paying_card: z.nullable(z.object({ brand: z.string(), last_four: z.string() })),
+    }),
+  ),
   /** Null when Atelier does not charge the cycles. */
   subscription_id: z.nullable(z.string()),
   can_cancel: z.boolean(),

@@ -6,5 +6,11 @@ export interface MembershipPayments {
   /** The price of a whole cycle, before any discount. */
   readonly perCycle: Minor;
   /** The next charge. Null when nothing more is charged. */
-  readonly next: { readonly at: Instant; readonly total: Minor } | null;
+  readonly next: { readonly at: Instant; readonly total: Minor; readonly card: PayingCard | null } | null;
+}
+
+/** The saved card that pays. */
+export interface PayingCard {
+  readonly brand: string;
+  readonly lastFour: string;
 }

@@ -103,9 +103,15 @@ function paymentFields({ id }: Pass, { payments, currency }: Showing): Pick<User
   const of = payments?.get(id);
   return {
     cycle_total: of ? toDecimal(of.perCycle, currency) : null,
-    next_payment: of?.next ? { unix_at: of.next.at, total: toDecimal(of.next.total, currency) } : null,
+    next_payment: of?.next ? nextPayment(of.next, currency) : null,
   };
 }
+
+const nextPayment = ({ at, total, card }: NonNullable<MembershipPayments['next']>, currency: Currency): UserPass['next_payment'] => ({
+  unix_at: at,
+  total: toDecimal(total, currency),
+  paying_card: card && { brand: card.brand, last_four: card.lastFour },
+});
 
 /** The numbers of a kind of credit: granted, left and used now, and the usable credits of later cycles. */
 function numbersOf(pass: BegunPass, kind: CreditKind, { now, zone }: Showing) {

@@ -1,4 +1,4 @@
-import type { Contact } from './pass-view.ts';
+import type { Contact } from './pass-facts.ts';
 
 /** The contact sentence. The email address in it is a link. */
 export function ContactText({ contact: { text, email } }: { readonly contact: Contact }) {

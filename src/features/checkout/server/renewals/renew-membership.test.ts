@@ -161,9 +161,10 @@ describe('a running membership', () => {
       return [pack.cycle_total, pack.next_payment];
     };
     const at = (wall: string) => toUnix(wallTime(wall));
-    expect(await shown()).toEqual([162.22, { unix_at: at('2026-11-17 00:00'), total: 75.7 }]);
+    const VISA = { brand: 'Visa', last_four: '4242' };
+    expect(await shown()).toEqual([162.22, { unix_at: at('2026-11-17 00:00'), total: 75.7, paying_card: VISA }]);
     await moveTo(desk, '2026-11-17 00:00');
-    expect(await shown()).toEqual([162.22, { unix_at: at('2026-12-01 00:00'), total: 162.22 }]);
+    expect(await shown()).toEqual([162.22, { unix_at: at('2026-12-01 00:00'), total: 162.22, paying_card: VISA }]);
     await moveTo(desk, '2026-12-01 00:00');
     expect(await charged(shop)).toEqual([7570, 16_222]);
     const [pack] = await packs(shop);

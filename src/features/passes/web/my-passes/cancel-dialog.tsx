@@ -8,7 +8,7 @@ import { toast } from '../../../../web/ui/toast.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { cancelMembership, tellCancellation } from '../../contract/cancel-membership.contract.ts';
 import { getPacks } from '../../contract/passes.contract.ts';
-import type { UserPass } from '../pass-view.ts';
+import type { UserPass } from '../pass-facts.ts';
 import { say } from '../public/texts.ts';
 import styles from './my-passes.module.css';
 

@@ -4,7 +4,6 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { reading } from '../../../../web/lib/query.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
-import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
 import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -12,14 +11,17 @@ import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { getPacks } from '../../contract/passes.contract.ts';
 import type { PunchType } from '../../../products/rules/terms.ts';
+import { useNow } from '../../../../web/lib/dates/use-now.ts';
 import { PassCard } from './pass-card.tsx';
-import { passView, shownPasses, type Packs, type UserPass } from '../pass-view.ts';
+import { passDetails } from '../pass-details/pass-details.ts';
+import { PassFold } from '../pass-details/pass-fold.tsx';
+import type { Packs, UserPass } from '../pass-facts.ts';
+import { passView, shownPasses } from '../pass-view.ts';
 import { PassesSkeleton } from './passes-skeleton.tsx';
 import { say } from '../public/texts.ts';
 import styles from './my-passes.module.css';
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
-const DetailsDialog = lazy(() => import('../pass-details/pass-details-dialog.tsx'));
 
 /** Content that a later feature adds to the card of a pass. */
 type Aside = (pass: UserPass) => ReactNode;
@@ -30,12 +32,10 @@ export const MyMemberships = ({ aside }: { readonly aside?: Aside }) => <MyPasse
 
 function MyPasses({ type, aside }: { readonly type: PunchType; readonly aside?: Aside }) {
   const { data, error, refetch } = useQuery(reading(getPacks, { body: { type } }));
-  const details = useDialogAddress('pass');
   const [ending, setEnding] = useState<UserPass | null>(null);
   const { pass, used: asked } = useSearch({ strict: false }) as { readonly pass?: string; readonly used?: string };
   const withUsed = asked === '1';
   const setWithUsed = useShowUsed();
-  const shown = data?.packs.find(({ id }) => String(id) === pass);
   const used = data?.packs.filter((pack) => !pack.isValid).length ?? 0;
   return (
     <>
@@ -49,7 +49,7 @@ function MyPasses({ type, aside }: { readonly type: PunchType; readonly aside?: 
           packs={data}
           type={type}
           withUsed={withUsed}
-          onDetails={({ id }) => details.open(String(id))}
+          opened={pass}
           onCancel={setEnding}
           {...(aside && { aside })}
           buy={
@@ -60,7 +60,6 @@ function MyPasses({ type, aside }: { readonly type: PunchType; readonly aside?: 
         />
       )}
       <Suspense>{ending && <CancelDialog pack={ending} onClose={() => setEnding(null)} />}</Suspense>
-      <Suspense>{data && shown && <DetailsDialog pack={shown} packs={data} onClose={details.close} />}</Suspense>
     </>
   );
 }
@@ -97,7 +96,8 @@ interface PassListProps {
   readonly packs: Packs;
   readonly type: PunchType;
   readonly withUsed: boolean;
-  readonly onDetails: (pack: UserPass) => void;
+  /** The id of the pass whose details are open from the beginning. */
+  readonly opened?: string | undefined;
   readonly onCancel: (pack: UserPass) => void;
   readonly aside?: Aside;
   /** Shown when there are no passes: the way to the shop. */
@@ -105,9 +105,11 @@ interface PassListProps {
 }
 
 /** The cards, or the next step when there are none. */
-export function PassList({ packs, type, withUsed, onDetails, onCancel, aside, buy }: PassListProps) {
+export function PassList({ packs, type, withUsed, opened, onCancel, aside, buy }: PassListProps) {
   const dates = useDates();
+  const now = useNow();
   const { currency, locale } = useSettings();
+  const showing = { now, dates, currency, locale };
   const shown = shownPasses(packs.packs, withUsed);
   const hidden = packs.packs.length - shown.length;
   if (shown.length === 0)
@@ -118,16 +120,20 @@ export function PassList({ packs, type, withUsed, onDetails, onCancel, aside, bu
     );
   return (
     <ul className={styles.cards}>
-      {shown.map((pack) => (
-        <PassCard
-          key={pack.id}
-          view={passView(pack, { dates, currency, locale, supportEmail: packs.support_email })}
-          onDetails={() => onDetails(pack)}
-          onCancel={() => onCancel(pack)}
-        >
-          {aside?.(pack)}
-        </PassCard>
-      ))}
+      {shown.map((pack) => {
+        const details = passDetails(pack, { ...showing, services: packs.services, supportEmail: packs.support_email });
+        return (
+          <PassCard
+            key={pack.id}
+            view={passView(pack, showing)}
+            contact={details.contact}
+            fold={<PassFold name={pack.name} isOpen={opened === String(pack.id)} details={details} />}
+            onCancel={() => onCancel(pack)}
+          >
+            {aside?.(pack)}
+          </PassCard>
+        );
+      })}
     </ul>
   );
 }

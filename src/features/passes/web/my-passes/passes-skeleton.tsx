@@ -8,10 +8,10 @@ export const PassesSkeleton = () => (
       {[0, 1].map((each) => (
         <div key={each} className={card.card}>
           <Bone height={22} width="55%" />
-          <Bone height={34} width="40%" />
+          <Bone height={20} width="90%" />
+          <Bone height={20} width="40%" />
           <Bone height={4} />
-          <Bone height={18} width="80%" />
-          <Bone height={18} width="70%" />
+          <Bone height={44} width={72} />
         </div>
       ))}
     </div>

@@ -42,6 +42,7 @@ function details(ask: PassAsk, sale: Partial<PassSale> = {}) {
     },
   );
   return passDetails(z.decode(OnWire, JSON.parse(JSON.stringify(z.encode(OnWire, shown)))), {
+    now,
     dates,
     currency,
     locale: 'en',
@@ -80,17 +81,22 @@ describe('the details of a pass', () => {
   ])('valid $when', ({ terms, says }) => expect(factsOf({ ...(terms && { terms }) })['Good for']).toBe(says));
 
   it('of a membership: billing, duration, commitment, trial, and dates of credits', () => {
-    expect(factsOf({ terms: membershipTerms({ commitmentCycles: 3, trialDays: 7 }) })).toMatchObject({
-      'Renews on': '08/12/2026',
-      'Next credits on': '08/12/2026',
+    expect(factsOf({ terms: membershipTerms({ commitmentCycles: 3, trialDays: 14 }) })).toMatchObject({
       Billing: 'Monthly',
       Runs: 'Until cancelled',
-      Trial: '7 days',
+      Trial: '14 days',
       'Class credits': '4 every month',
       Renewal: 'Automatic',
       Commitment: '3 months',
-      'Commitment ends': '07/02/2027',
+      'Commitment ends': '14/02/2027',
     });
+  });
+
+  it('of a membership omit what has passed: the trial, the commitment', () => {
+    const past = { terms: membershipTerms({ commitmentCycles: 1, trialDays: 7 }), bought: '2026-08-01 15:00' };
+    expect(factsOf(past)).toMatchObject({ 'Valid from': '01/08/2026', 'Renews on': '08/12/2026', 'Next credits on': '08/12/2026' });
+    for (const label of ['Trial', 'Commitment', 'Commitment ends']) expect(factsOf(past)).not.toHaveProperty(label);
+    expect(details(past).rules.join(' ')).not.toContain('It runs at least');
   });
 
   it.each<{ when: string; terms?: Partial<PassTerms>; state?: PassState; renewal: string }>([

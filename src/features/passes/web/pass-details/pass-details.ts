@@ -1,4 +1,6 @@
 import { amountText } from '../../../studio/rules/amount-text.ts';
+import { addDays } from '../../../../kernel/calendar.ts';
+import type { Instant } from '../../../../kernel/time.ts';
 import type { Dates } from '../../../../context/dates.ts';
 import type { Settings } from '../../../../web/lib/settings.ts';
 import {
@@ -13,7 +15,7 @@ import {
   type Fact,
   type Packs,
   type UserPass,
-} from '../pass-view.ts';
+} from '../pass-facts.ts';
 import { say, shared, termWords } from '../public/texts.ts';
 
 /** All details of a pass in groups: its credits, its validity, its payment and the rules of use. */
@@ -28,6 +30,7 @@ export interface PassDetails {
 }
 
 interface Showing {
+  readonly now: Instant;
   readonly dates: Dates;
   readonly currency: Pick<Settings['currency'], 'symbol' | 'digits'>;
   readonly locale: string;
@@ -35,8 +38,9 @@ interface Showing {
   readonly supportEmail: string;
 }
 
-/** Spec 2 §2 (detail modal) and §9 (validity texts). */
-export function passDetails(pack: UserPass, { dates, currency, locale, services, supportEmail }: Showing): PassDetails {
+/** Spec 2 §2 (the card and the detail modal) and §9 (validity texts). Facts that are over are omitted. */
+export function passDetails(whole: UserPass, { now, dates, currency, locale, services, supportEmail }: Showing): PassDetails {
+  const pack = withoutPast(whole, now, dates);
   const groups = [
     { title: say.details.gives, facts: givesFacts(pack, services) },
     { title: say.details.when, facts: whenFacts(pack, dates) },
@@ -49,6 +53,15 @@ export function passDetails(pack: UserPass, { dates, currency, locale, services,
     rules: rulesOf(pack, dates),
     contact: contactOf(pack, supportEmail),
   };
+}
+
+/** Without a trial that is over, and without a commitment that has passed. */
+function withoutPast(pack: UserPass, now: Instant, dates: Dates): UserPass {
+  const today = dates.dayOf(now);
+  const { trial_days: trial, unix_start: start, commitment_end_date: commitment } = pack;
+  const isTried = start !== null && addDays(dates.dayOf(start), trial) <= today;
+  const isFree = commitment !== null && commitment < today;
+  return { ...pack, ...(isTried && { trial_days: 0 }), ...(isFree && { commitment_end_date: null, commitment_period_cycles: null }) };
 }
 
 function changeSentence({ credits, last_day: lastDay, unix_at: at, reason }: UserPass['studio_changes'][number], dates: Dates): string {
@@ -79,6 +92,7 @@ function givesFacts(pack: UserPass, services: Packs['services']): Fact[] {
           { label: say.facts.classBalance, value: ratio(pack.class_used_credits_display, pack.class_total_credits_display) },
           ...(pack.eligible_classes_name_text === '' ? [] : [{ label: say.facts.eligible, value: pack.eligible_classes_name_text }]),
           ...limitFacts(classes, services),
+          ...aheadFacts('class', classes),
         ]
       : []),
     ...(pack.allow_separate_guest_credits
@@ -96,10 +110,15 @@ function givesFacts(pack: UserPass, services: Packs['services']): Fact[] {
           },
           ...serviceFacts(appointments, services),
           ...limitFacts(appointments, services),
+          ...(allowed.classes ? [] : aheadFacts('appointment', appointments)),
         ]
       : []),
   ];
 }
+
+/** The usable credits of later cycles, separate from those of the current one. */
+const aheadFacts = (kind: keyof typeof say.ahead, { ahead_credits: ahead }: Kind): Fact[] =>
+  ahead === 0 ? [] : [{ label: say.facts.ahead, value: say.ahead[kind](ahead) }];
 
 function guestText(pack: UserPass): string {
   const all = guestCreditsInAll(pack);

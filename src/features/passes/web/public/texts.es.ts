@@ -1,6 +1,12 @@
 import type { TranslationOf } from '../../../../wire/texts.ts';
 import type * as english from './texts.ts';
 
+const THIS = { day: 'hoy', week: 'esta semana', month: 'este mes', year: 'este año' } as const;
+const NOUNS = { class: ['clase', 'clases'], appointment: ['cita', 'citas'] } as const;
+const nouns = (noun: 'class' | 'appointment', count: number): string => NOUNS[noun][count === 1 ? 0 : 1];
+const UNITS = { day: 'días', week: 'semanas', month: 'meses', year: 'años' } as const;
+const aUnit = ({ count, unit }: { readonly count: number; readonly unit: keyof typeof PER_UNIT }, nth: number): string =>
+  `${count}${nth === 0 ? ` ${nouns('class', count)}` : ''} ${PER_UNIT[unit]}`;
 const PER_UNIT = { day: 'al día', week: 'a la semana', month: 'al mes' } as const;
 
 export const myPassTexts: TranslationOf<typeof english.myPassTexts> = {
@@ -13,14 +19,39 @@ export const myPassTexts: TranslationOf<typeof english.myPassTexts> = {
     membership: 'Una membresía te da créditos una y otra vez.',
   },
   buy: { classpack: 'Ver bonos', membership: 'Ver membresías' },
-  left: {
-    class: (count) => (count === 1 ? 'clase disponible' : 'clases disponibles'),
-    appointment: (count) => (count === 1 ? 'cita disponible' : 'citas disponibles'),
+  sentence: {
+    left: (left, all, noun, cycle) =>
+      `${left === 1 ? 'Queda' : 'Quedan'} ${left} de ${all}${noun === null ? '' : ` ${nouns(noun, all)}`}${cycle === null ? '' : ` ${THIS[cycle]}`}`,
+    unlimited: (noun) => (noun === null ? 'Ilimitado' : `${noun === 'class' ? 'Clases ilimitadas' : 'Citas ilimitadas'}`),
+    upTo: (limits) => `Hasta ${limits.map(aUnit).join(', ')}`,
+    atMost: (limits) => `como máximo ${limits.map(aUnit).join(', ')}`,
+    more: (day) => `más el ${day}`,
+    only: (names) => `para ${names}`,
+    someClasses: 'para algunas de las clases',
+    aCycle: (amount, { count, unit }) =>
+      count === 1 ? `${amount} ${unit === 'year' ? 'al año' : PER_UNIT[unit]}` : `${amount} cada ${count} ${UNITS[unit]}`,
+    trial: (day) => `prueba gratis hasta el ${day}`,
+    afterTrial: (price) => `después ${price}`,
+    first: (amount) => `la primera vez ${amount}`,
+    begins: (day) => `empieza el ${day}`,
+    fromFirstBooking: 'empieza con tu primera reserva',
+    dayOfFirstBooking: 'el día de tu primera reserva',
+    renews: (day) => `se renueva el ${day}`,
+    until: (day) => `hasta el ${day}`,
+    never: 'no caduca',
+    cancelled: (day) => `se canceló, vale hasta el ${day}`,
+    card: (brand, lastFour) => `${brand} ${lastFour}`,
+    payer: { 'direct-debit': 'domiciliación', paypal: 'PayPal', studio: 'se paga en el estudio' },
+    guests: (left, cycle) =>
+      `${left === 1 ? 'queda' : 'quedan'} ${left} ${left === 1 ? 'invitado' : 'invitados'}${cycle === null ? '' : ` ${THIS[cycle]}`}`,
+    anyGuests: 'invitados todas las veces que quieras',
+    each: (amount) => `${amount} por clase`,
+    ended: (day) => `Terminó el ${day}`,
+    endedOn: (day) => `terminó el ${day}`,
+    unused: (left, all, noun) => `${left} de ${all}${noun === null ? '' : ` ${nouns(noun, all)}`} sin usar`,
+    allUsed: (all, noun) =>
+      all === 1 ? `La ${nouns(noun ?? 'class', 1)} está usada` : `Las ${all} ${nouns(noun ?? 'class', all)} están usadas`,
   },
-  unlimited: { class: 'Clases ilimitadas', appointment: 'Citas ilimitadas' },
-  balance: (left, all) => `${left} de ${all}`,
-  usedOf: (used, all) => `${used} de ${all} ${all === 1 ? 'usado' : 'usados'}`,
-  nextCredits: (day) => `Tus próximos créditos llegan el ${day}.`,
   facts: {
     price: 'Precio',
     validFrom: 'Válido desde',
@@ -106,9 +137,7 @@ export const myPassTexts: TranslationOf<typeof english.myPassTexts> = {
     class: (count) => `${count} ${count === 1 ? 'clase' : 'clases'} de tus próximos ciclos`,
     appointment: (count) => `${count} ${count === 1 ? 'cita' : 'citas'} de tus próximos ciclos`,
   },
-  discountTag: (amount) => `${amount} de descuento`,
   commitmentFrom: (period) => `${period} desde tu primera reserva`,
-  cancelledNote: (day) => `Se canceló y vale hasta el ${day}.`,
   fromFirstBooking: 'Tu primera reserva',
   afterFirstBooking: (period) => `${period} desde tu primera reserva`,
   cancel: {

@@ -1,8 +1,16 @@
 /** The account's texts about owned passes (spec 2 §2). */
-import type { PunchType } from '../../../products/rules/terms.ts';
+import type { Period, PunchType } from '../../../products/rules/terms.ts';
 import { catalogue } from '../../../../wire/texts.ts';
 import { passTexts } from '../../texts.ts';
 import { productTexts } from '../../../products/texts.ts';
+
+type Noun = 'class' | 'appointment' | null;
+type Limit = Readonly<{ count: number; unit: 'day' | 'week' | 'month' }>;
+
+const THIS = { day: 'today', week: 'this week', month: 'this month', year: 'this year' } as const;
+const NOUNS = { class: ['class', 'classes'], appointment: ['appointment', 'appointments'] } as const;
+const nouns = (noun: 'class' | 'appointment', count: number): string => NOUNS[noun][count === 1 ? 0 : 1];
+const aUnit = ({ count, unit }: Limit, nth: number): string => `${count}${nth === 0 ? ` ${nouns('class', count)}` : ''} a ${unit}`;
 
 const en = {
   title: { classpack: 'My Class Packs', membership: 'My Memberships' } satisfies Record<PunchType, string>,
@@ -15,14 +23,39 @@ const en = {
     membership: 'A membership brings you credits again and again.',
   } satisfies Record<PunchType, string>,
   buy: { classpack: 'See class packs', membership: 'See memberships' } satisfies Record<PunchType, string>,
-  left: {
-    class: (count: number) => (count === 1 ? 'class left' : 'classes left'),
-    appointment: (count: number) => (count === 1 ? 'appointment left' : 'appointments left'),
+  /** The parts of the sentence of a pass. Only the first can begin with a capital letter. `noun` is null where classes go without saying. */
+  sentence: {
+    left: (left: number, all: number, noun: Noun, cycle: keyof typeof THIS | null) =>
+      `${left} of ${all}${noun === null ? '' : ` ${nouns(noun, all)}`} left${cycle === null ? '' : ` ${THIS[cycle]}`}`,
+    unlimited: (noun: Noun) => (noun === null ? 'Unlimited' : `Unlimited ${nouns(noun, 2)}`),
+    upTo: (limits: readonly Limit[]) => `Up to ${limits.map(aUnit).join(', ')}`,
+    atMost: (limits: readonly Limit[]) => `at most ${limits.map(aUnit).join(', ')}`,
+    more: (day: string) => `more on ${day}`,
+    only: (names: string) => `for ${names}`,
+    someClasses: 'for some of the classes',
+    aCycle: (amount: string, { count, unit }: Period) => (count === 1 ? `${amount} a ${unit}` : `${amount} every ${count} ${unit}s`),
+    trial: (day: string) => `free trial until ${day}`,
+    afterTrial: (price: string) => `then ${price}`,
+    first: (amount: string) => `the first time ${amount}`,
+    begins: (day: string) => `begins ${day}`,
+    fromFirstBooking: 'begins with your first booking',
+    dayOfFirstBooking: 'on the day of your first booking',
+    renews: (day: string) => `renews ${day}`,
+    until: (day: string) => `until ${day}`,
+    never: 'never expires',
+    cancelled: (day: string) => `cancelled, good until ${day}`,
+    card: (brand: string, lastFour: string) => `${brand} ${lastFour}`,
+    payer: { 'direct-debit': 'direct debit', paypal: 'PayPal', studio: 'paid at the studio' },
+    guests: (left: number, cycle: keyof typeof THIS | null) =>
+      `${left} ${left === 1 ? 'guest' : 'guests'} left${cycle === null ? '' : ` ${THIS[cycle]}`}`,
+    anyGuests: 'guests as often as you like',
+    each: (amount: string) => `${amount} a class`,
+    ended: (day: string) => `Ended ${day}`,
+    endedOn: (day: string) => `ended ${day}`,
+    unused: (left: number, all: number, noun: Noun) => `${left} of ${all}${noun === null ? '' : ` ${nouns(noun, all)}`} not used`,
+    allUsed: (all: number, noun: Noun) =>
+      all === 1 ? `The ${nouns(noun ?? 'class', 1)} is used` : `All ${all}${noun === null ? '' : ` ${nouns(noun, all)}`} used`,
   },
-  unlimited: { class: 'Unlimited classes', appointment: 'Unlimited appointments' },
-  balance: (left: number, all: number) => `${left} of ${all}`,
-  usedOf: (used: number, all: number) => `${used} of ${all} used`,
-  nextCredits: (day: string) => `Your next credits come on ${day}.`,
   facts: {
     price: 'Price',
     validFrom: 'Valid from',
@@ -106,10 +139,8 @@ const en = {
     class: (count: number) => `${count} ${count === 1 ? 'class' : 'classes'} of your next cycles`,
     appointment: (count: number) => `${count} ${count === 1 ? 'appointment' : 'appointments'} of your next cycles`,
   },
-  discountTag: (amount: string) => `${amount} off`,
   /** The length of a commitment before its dates are known. */
   commitmentFrom: (period: string) => `${period} from your first booking`,
-  cancelledNote: (day: string) => `It was cancelled and stays good until ${day}.`,
   fromFirstBooking: 'Your first booking',
   afterFirstBooking: (period: string) => `${period} after your first booking`,
   cancel: {
