@@ -29,6 +29,16 @@ async function openFilter(visitor: Visitor, name: string) {
 /** The button with this choice in its label. */
 const chosen = (visitor: Visitor, label: string) => button(chips(visitor), isPhone(visitor) ? 'Filters (1)' : label);
 
+/** A phone has it in the sheet of the filters. */
+async function viewSwitch(visitor: Visitor, name: string) {
+  if (isPhone(visitor)) await openFilter(visitor, name);
+  return button(visitor.page.getByRole('group', { name: 'View' }), name);
+}
+
+async function closeSheet(visitor: Visitor) {
+  if (isPhone(visitor)) await visitor.press(button(dialog(visitor.page, 'Filters'), 'Close'));
+}
+
 async function clearFilters(visitor: Visitor) {
   if (!isPhone(visitor)) return visitor.press(button(chips(visitor), 'Clear filters'));
   const sheet = await openFilter(visitor, 'Services');
@@ -113,13 +123,15 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('On
       await page.goto(`/?day=${DAY}`);
       await sees(rows(visitor));
       const all = await names(visitor);
-      await press(button(page.getByRole('group', { name: 'View' }), 'Grid'));
+      await press(await viewSwitch(visitor, 'Grid'));
       await page.waitForURL(/view=grid/);
+      await closeSheet(visitor);
       await sees(rows(visitor).getByText(/\w{20}|…|\./));
       expect(await names(visitor)).toEqual(all);
       await page.reload();
       await sees(rows(visitor));
-      expect(await button(page.getByRole('group', { name: 'View' }), 'Grid').getAttribute('aria-pressed')).toBe('true');
+      expect(await (await viewSwitch(visitor, 'Grid')).getAttribute('aria-pressed')).toBe('true');
+      await closeSheet(visitor);
       await press(button(rows(visitor), /^Reserve/).first());
       await sees(dialog(page, 'Reserve Your Spot'));
     }));

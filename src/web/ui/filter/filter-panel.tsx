@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconX, type Icon } from '@tabler/icons-react';
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { words } from '../../texts.ts';
 import { laterWords } from '../../later-texts.ts';
@@ -12,6 +12,8 @@ interface FilterPanelProps {
   readonly title: string;
   /** The content of the button that opens it. */
   readonly opener: ReactNode;
+  /** Shown instead of the content of the button, with the number of filters in use. */
+  readonly icon?: { readonly Icon: Icon; readonly count: number };
   readonly isChosen: boolean;
   readonly onOpen: () => void;
   readonly onClear: () => void;
@@ -27,7 +29,7 @@ interface FilterPanelProps {
  * A button that opens a panel of options: a sheet on a phone, below the button on a desktop. The browser's own dialog traps the focus,
  * closes by Escape and a phone's Back, and returns the focus.
  */
-export function FilterPanel({ title, opener, isChosen, onOpen, onClear, done, isLoading, failure, children }: FilterPanelProps) {
+export function FilterPanel({ title, opener, icon, isChosen, onOpen, onClear, done, isLoading, failure, children }: FilterPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
   const titleId = useId();
@@ -44,8 +46,16 @@ export function FilterPanel({ title, opener, isChosen, onOpen, onClear, done, is
 
   return (
     <>
-      <button type="button" className={styles.chip} data-chosen={isChosen || undefined} aria-haspopup="dialog" onClick={open}>
-        <span>{opener}</span>
+      <button
+        type="button"
+        className={icon ? styles.icon : styles.chip}
+        data-chosen={isChosen || undefined}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        {icon && <icon.Icon size={20} stroke={1.8} aria-hidden="true" />}
+        {icon && icon.count > 0 && <b aria-hidden="true">{icon.count}</b>}
+        <span className={icon && 'visually-hidden'}>{opener}</span>
       </button>
       {/* The keyboard closes it with Escape and with the button at the end. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}

@@ -19,7 +19,7 @@ export const classScreenTexts: TranslationOf<typeof english.classScreenTexts> = 
     waiting: (count) => (count === 0 ? 'Completa' : `Completa, ${count} en espera`),
   },
   guests: { booked: (names) => `Reservada para ${names}`, waiting: (names) => `En lista de espera para ${names}` },
-  action: { reserve: 'Reservar', joinWaitlist: 'Lista de espera' },
+  action: { reserve: 'Reservar', joinWaitlist: 'Lista de espera', shortWaitlist: 'Espera' },
   minutes: (count) => `${count} min`,
   online: 'En línea',
   inPerson: 'Presencial',

@@ -22,7 +22,8 @@ const en = {
   },
   /** Places for the visitor's guests. */
   guests: { booked: (names: string) => `Booked for ${names}`, waiting: (names: string) => `Waitlisted for ${names}` },
-  action: { reserve: 'Reserve', joinWaitlist: 'Join Waitlist' },
+  /** On a phone a row has space for the short word only. */
+  action: { reserve: 'Reserve', joinWaitlist: 'Join Waitlist', shortWaitlist: 'Waitlist' },
   minutes: (count: number) => `${count} min`,
   online: 'Online',
   inPerson: 'In person',

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import type { FilterName } from '../../../classes/rules/schedule-filter.ts';
 import { FilterOptions, type Option } from '../../../../web/ui/filter/filter-options.tsx';
 import { FilterPanel } from '../../../../web/ui/filter/filter-panel.tsx';
@@ -25,16 +26,19 @@ interface FilterSheetProps {
   readonly onFind: (text: string) => void;
   readonly onClear: () => void;
   readonly failure: { readonly retry: () => void } | null;
+  /** The switch between list and grid, where there are pictures. */
+  readonly children: ReactNode;
 }
 
-/** All filters behind one button, for small screens. */
-export function FilterSheet({ groups, find, found, onOpen, onChoose, onFind, onClear, failure }: FilterSheetProps) {
+/** All filters and the view behind one icon, for small screens. */
+export function FilterSheet({ groups, find, found, onOpen, onChoose, onFind, onClear, failure, children }: FilterSheetProps) {
   const words = laterSay.filters;
   const active = (groups ?? []).filter(({ chosen }) => chosen.length > 0).length + (find ? 1 : 0);
   return (
     <FilterPanel
       title={words.label}
       opener={active === 0 ? words.label : words.active(active)}
+      icon={{ Icon: IconAdjustmentsHorizontal, count: active }}
       isChosen={active > 0}
       done={found === null ? words.show : words.showFound(found)}
       isLoading={groups === null}
@@ -43,6 +47,12 @@ export function FilterSheet({ groups, find, found, onOpen, onChoose, onFind, onC
       {() => (
         <div className={styles.groups}>
           {find !== null && <FindField text={find} onFind={onFind} />}
+          {children !== false && (
+            <div className={styles.view}>
+              <span aria-hidden="true">{laterSay.view.label}</span>
+              {children}
+            </div>
+          )}
           {groups?.map((group) => (
             <Group key={group.name} {...group} onChoose={(ids) => onChoose(group.name, ids)} />
           ))}

@@ -26,7 +26,7 @@ export function ActionButton({ session, action, time, className, onReserve, onNe
       onPointerEnter={onNear}
       onFocus={onNear}
     >
-      {label}
+      {action === 'reserve' ? label : <span data-short={say.action.shortWaitlist}>{label}</span>}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Day } from '../../../../kernel/calendar.ts';
 import type { Dates } from '../../../../context/dates.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
@@ -13,10 +14,12 @@ interface MonthNavProps {
   readonly window: MonthWindow;
   readonly dates: Dates;
   readonly onSelect: (day: Day) => void;
+  /** The filters, on a phone. */
+  readonly children: ReactNode;
 }
 
 /** The shown month, with links to the previous and next month in the window and to today. */
-export function MonthNav({ day, today, window, dates, onSelect }: MonthNavProps) {
+export function MonthNav({ day, today, window, dates, onSelect, children }: MonthNavProps) {
   const step = (count: -1 | 1, label: string) => {
     const to = stepMonth(day, count, today, window);
     return (
@@ -30,17 +33,20 @@ export function MonthNav({ day, today, window, dates, onSelect }: MonthNavProps)
     );
   };
   return (
-    <div className={styles.nav} role="group" aria-label={say.schedule.monthNav}>
-      <p className={styles.title} aria-live="polite">
-        {dates.month(day)}
-      </p>
-      {step(-1, say.schedule.previousMonth)}
-      {step(1, say.schedule.nextMonth)}
-      {day !== today && (
-        <button type="button" className={buttonClass({ look: 'quiet' }, styles.today)} onClick={() => onSelect(today)}>
-          {say.schedule.today}
-        </button>
-      )}
+    <div className={styles.bar}>
+      <div className={styles.nav} role="group" aria-label={say.schedule.monthNav}>
+        <p className={styles.title} aria-live="polite">
+          {dates.month(day)}
+        </p>
+        {step(-1, say.schedule.previousMonth)}
+        {step(1, say.schedule.nextMonth)}
+        {day !== today && (
+          <button type="button" className={buttonClass({ look: 'quiet' }, styles.today)} onClick={() => onSelect(today)}>
+            {say.schedule.today}
+          </button>
+        )}
+      </div>
+      <div className={styles.end}>{children}</div>
     </div>
   );
 }

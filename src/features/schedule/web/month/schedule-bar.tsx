@@ -37,7 +37,7 @@ interface ScheduleBarProps {
 
 const fetchNext = () => Promise.all([import('../class-page/class-page.tsx'), import('../../../bookings/web/public/reserve-dialog.tsx')]);
 
-/** The schedule's controls: filters, a button to clear them, and the switch between list and grid. */
+/** The schedule's controls: filters, a button to clear them, and the switch between list and grid. On a phone they are behind one icon. */
 export default function ScheduleBar({ filters, query, ...inSight }: ScheduleBarProps) {
   // Preloads the code of the next step, so that it works at once and without a connection.
   useEffect(() => fetchAtFirstTouch(fetchNext), []);
@@ -46,36 +46,39 @@ export default function ScheduleBar({ filters, query, ...inSight }: ScheduleBarP
   const offer = useFilterOffer(choice.filters, query.find, inSight);
   const words = laterSay.filters;
   const on = { onOpen: () => (offer.ask(), choice.begin()), failure: offer.failure };
+  const views = <ViewSwitch query={query} />;
+  if (isPhone)
+    return (
+      <div role="group" aria-label={words.label}>
+        <FilterSheet {...on} {...offer} onChoose={choice.choose} onFind={choice.find} onClear={choice.clear}>
+          {(query.view === 'grid' || offer.hasPictures) && views}
+        </FilterSheet>
+      </div>
+    );
   return (
     <div className={styles.bar}>
       <div className={styles.chips} role="group" aria-label={words.label}>
-        {isPhone ? (
-          <FilterSheet {...on} {...offer} onChoose={choice.choose} onFind={choice.find} onClear={choice.clear} />
-        ) : (
-          <>
-            {offer.offered.map((name) => {
-              const group = offer.groups?.find((one) => one.name === name);
-              return (
-                <FilterChip
-                  key={name}
-                  {...on}
-                  name={words.names[name]}
-                  options={group?.options ?? null}
-                  chosen={offer.chosen[name] ?? []}
-                  onChoose={(ids) => choice.choose(name, ids)}
-                />
-              );
-            })}
-            {offer.find !== null && <FindField text={offer.find} onFind={choice.find} />}
-            {(offer.find || Object.keys(offer.chosen).length > 0) && (
-              <button type="button" className={buttonClass({ look: 'quiet' }, styles.clear)} onClick={choice.clear}>
-                {words.clearAll}
-              </button>
-            )}
-          </>
+        {offer.offered.map((name) => {
+          const group = offer.groups?.find((one) => one.name === name);
+          return (
+            <FilterChip
+              key={name}
+              {...on}
+              name={words.names[name]}
+              options={group?.options ?? null}
+              chosen={offer.chosen[name] ?? []}
+              onChoose={(ids) => choice.choose(name, ids)}
+            />
+          );
+        })}
+        {offer.find !== null && <FindField text={offer.find} onFind={choice.find} />}
+        {(offer.find || Object.keys(offer.chosen).length > 0) && (
+          <button type="button" className={buttonClass({ look: 'quiet' }, styles.clear)} onClick={choice.clear}>
+            {words.clearAll}
+          </button>
         )}
       </div>
-      <ViewSwitch query={query} />
+      {views}
     </div>
   );
 }
@@ -102,6 +105,7 @@ function useFilterOffer(filters: Filters, text: string | undefined, { days, now 
     groups: data ? groups(data) : null,
     find: text ?? (inSight && inSight.length >= MANY_CLASSES ? '' : null),
     found: classes && countFound(classes, chosen),
+    hasPictures: inSight?.some((one) => Boolean(one.media_url)) ?? false,
     ask: () => setAsked(true),
     failure: options.isError ? { retry: () => void options.refetch() } : null,
   };

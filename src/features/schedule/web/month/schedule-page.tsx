@@ -24,6 +24,7 @@ import { BarSkeleton } from './schedule-skeleton.tsx';
 import { say } from '../../../classes/web/public/texts.ts';
 import { filtersIn } from './use-classes.ts';
 import { keepPlaces, useKeptPlaces } from '../filters/use-kept-places.ts';
+import { useIsPhone } from '../../../../web/lib/use-is-phone.ts';
 import { useNow } from '../../../classes/web/public/use-now.ts';
 import { lazyPart } from '../../../../web/lib/lazy-part.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
@@ -92,6 +93,8 @@ function Schedule() {
   const reserve = useCallback(({ id }: ScheduleClass) => openDialog(String(id)), [openDialog]);
 
   const isPainted = useOnceAfterPaint(month.byDay !== null || month.error !== null);
+  const isPhone = useIsPhone();
+  const bar = isPainted && <ScheduleBar {...{ filters, query, days, now }} />;
 
   const asked = month.classes?.find((session) => String(session.id) === query.reserve);
   /** The number of classes of a day. Null while unknown. */
@@ -103,7 +106,9 @@ function Schedule() {
         {say.schedule.title}
       </h1>
       <div ref={stickyRef} className={styles.sticky}>
-        <MonthNav {...{ today, window, dates }} day={inView} onSelect={select} />
+        <MonthNav {...{ today, window, dates }} day={inView} onSelect={select}>
+          {isPhone && <Suspense>{bar}</Suspense>}
+        </MonthNav>
         <DaySlider
           {...{ today, dates }}
           day={inView}
@@ -119,7 +124,7 @@ function Schedule() {
         />
       </div>
       <ZoneNote now={now} />
-      <Suspense fallback={<BarSkeleton />}>{isPainted ? <ScheduleBar {...{ filters, query, days, now }} /> : <BarSkeleton />}</Suspense>
+      {!isPhone && <Suspense fallback={<BarSkeleton />}>{bar || <BarSkeleton />}</Suspense>}
       {day === today && isLoggedIn && !isFiltered && !isEmbedded && (
         <Suspense>
           <NextClass />
