@@ -57,7 +57,8 @@ export interface Dates {
   hourOf(at: Instant): number;
 }
 
-export type DayWords = Pick<Dates, 'dated' | 'fullDay' | 'month' | 'date' | 'moment'>;
+/** What texts of the server may say of days: words, since they are read in sentences. */
+export type DayWords = Pick<Dates, 'dated' | 'dayOf' | 'month' | 'moment'>;
 
 type Settings = Pick<StudioSettings, 'timeZone' | 'locale' | 'dateFormat' | 'timeFormat'>;
 

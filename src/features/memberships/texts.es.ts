@@ -19,7 +19,7 @@ export const membershipTexts: TranslationOf<typeof english.membershipTexts> = {
   refusals: {
     'cancel-at-studio': ({ email }) => `Para cancelar esta membresía, ${contact(email)}.`,
     'commitment-runs': ({ until, email }, days) =>
-      `Esta membresía dura como mínimo hasta el ${days.fullDay(until)}. Para cancelarla antes, ${contact(email)}.`,
+      `Esta membresía dura como mínimo hasta el ${days.dated(until)}. Para cancelarla antes, ${contact(email)}.`,
     'renewal-under-way': () => 'Esta membresía se está renovando ahora mismo. Vuelve a intentarlo en unos minutos.',
     'membership-not-running': () => 'Esta membresía ya no se cobra.',
     'no-mandate': () => 'Aún no conocemos tu cuenta bancaria. Indícala pagando algo por domiciliación.',

@@ -23,8 +23,7 @@ const en = {
     'cancel-at-studio': { status: 409, say: ({ email }) => `To cancel this membership, ${contact(email)}.` },
     'commitment-runs': {
       status: 409,
-      say: ({ until, email }, days) =>
-        `This membership runs until ${days.fullDay(until)} at least. To cancel it before, ${contact(email)}.`,
+      say: ({ until, email }, days) => `This membership runs until ${days.dated(until)} at least. To cancel it before, ${contact(email)}.`,
     },
     'renewal-under-way': {
       status: 409,

@@ -23,10 +23,10 @@ export const passTexts: TranslationOf<typeof english.passTexts> = {
     'renewal-unpaid': () =>
       'El último pago de esta membresía no se ha podido hacer. Actualiza tu tarjeta en Cuenta, Pagos, y podrás volver a reservar.',
     'pass-cancelled': ({ endedOn }, days) =>
-      endedOn ? `Este bono se canceló y terminó el ${days.fullDay(endedOn)}.` : 'Este bono se canceló.',
-    'pass-expired': ({ endedOn }, days) => `Este bono caducó el ${days.fullDay(endedOn)}.`,
-    'ends-before-class': ({ endsOn }, days) => `Este bono vale hasta el ${days.fullDay(endsOn)}, y la clase es después.`,
-    'not-active-yet': ({ startsOn }, days) => `Este bono empieza el ${days.fullDay(startsOn)}, y la clase es antes.`,
+      endedOn ? `Este bono se canceló y terminó el ${days.dated(endedOn)}.` : 'Este bono se canceló.',
+    'pass-expired': ({ endedOn }, days) => `Este bono caducó el ${days.dated(endedOn)}.`,
+    'ends-before-class': ({ endsOn }, days) => `Este bono vale hasta el ${days.dated(endsOn)}, y la clase es después.`,
+    'not-active-yet': ({ startsOn }, days) => `Este bono empieza el ${days.dated(startsOn)}, y la clase es antes.`,
     'beyond-renewal': ({ renewsOn }, days) =>
       `Esta membresía se renueva el ${days.dated(renewsOn)}. Las clases a partir de ese día se pueden reservar cuando se haya renovado.`,
     'opens-later': ({ opensOn }, days) => `Esta clase se abre para este bono el ${days.dated(opensOn)}. Podrás reservarla desde entonces.`,
@@ -48,10 +48,10 @@ export const passTexts: TranslationOf<typeof english.passTexts> = {
     'renewal-unpaid': () =>
       'El último pago de esta membresía no se ha podido hacer. Actualiza tu tarjeta en Cuenta, Pagos, y podrás volver a reservar.',
     'pass-cancelled': ({ endedOn }, days) =>
-      endedOn ? `Este bono se canceló y terminó el ${days.fullDay(endedOn)}.` : 'Este bono se canceló.',
-    'pass-expired': ({ endedOn }, days) => `Este bono caducó el ${days.fullDay(endedOn)}.`,
-    'ends-before-appointment': ({ endsOn }, days) => `Este bono vale hasta el ${days.fullDay(endsOn)}, y la cita es después.`,
-    'not-active-yet': ({ startsOn }, days) => `Este bono empieza el ${days.fullDay(startsOn)}, y la cita es antes.`,
+      endedOn ? `Este bono se canceló y terminó el ${days.dated(endedOn)}.` : 'Este bono se canceló.',
+    'pass-expired': ({ endedOn }, days) => `Este bono caducó el ${days.dated(endedOn)}.`,
+    'ends-before-appointment': ({ endsOn }, days) => `Este bono vale hasta el ${days.dated(endsOn)}, y la cita es después.`,
+    'not-active-yet': ({ startsOn }, days) => `Este bono empieza el ${days.dated(startsOn)}, y la cita es antes.`,
     'beyond-renewal': ({ renewsOn }, days) =>
       `Esta membresía se renueva el ${days.dated(renewsOn)}. Las citas a partir de ese día se pueden reservar cuando se haya renovado.`,
     'not-for-appointments': () => 'Este bono es para clases, no para citas.',

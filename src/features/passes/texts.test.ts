@@ -42,20 +42,20 @@ describe('a refusal gives the reason with its numbers', () => {
       refusal: { code: 'service-limit-reached', maxVisits: 2, used: 2 },
       words: 'This pass allows 2 visits of this kind of class: 2 of 2 used.',
     },
-    { refusal: { code: 'pass-expired', endedOn: day('2026-11-05') }, words: 'This pass expired on 05/11/2026.' },
+    { refusal: { code: 'pass-expired', endedOn: day('2026-11-05') }, words: 'This pass expired on Thu 5 Nov.' },
     {
       refusal: { code: 'ends-before-class', endsOn: day('2026-11-05') },
-      words: 'This pass is valid till 05/11/2026, and the class is after that.',
+      words: 'This pass is valid till Thu 5 Nov, and the class is after that.',
     },
     {
       refusal: { code: 'not-active-yet', startsOn: day('2026-12-01') },
-      words: 'This pass starts on 01/12/2026, and the class is before that.',
+      words: 'This pass starts on Tue 1 Dec, and the class is before that.',
     },
     {
       refusal: { code: 'beyond-renewal', renewsOn: day('2026-12-01') },
       words: 'This membership renews on Tue 1 Dec. Classes from that day on can be booked after it has renewed.',
     },
-    { refusal: { code: 'pass-cancelled', endedOn: day('2026-11-05') }, words: 'This pass was cancelled and ended on 05/11/2026.' },
+    { refusal: { code: 'pass-cancelled', endedOn: day('2026-11-05') }, words: 'This pass was cancelled and ended on Thu 5 Nov.' },
     { refusal: { code: 'pass-cancelled', endedOn: null }, words: 'This pass was cancelled.' },
     { refusal: { code: 'pass-not-paid' }, words: 'This pass has not been paid for yet. It can be used as soon as it is paid.' },
     {
@@ -77,18 +77,18 @@ describe('dates in a refusal follow the studio’s format', () => {
   it.each<{ refusal: PassRefusal; us: string; es: string }>([
     {
       refusal: { code: 'pass-expired', endedOn: day('2026-11-05') },
-      us: 'This pass expired on 11/05/2026.',
-      es: 'Este bono caducó el 05/11/2026.',
+      us: 'This pass expired on Thu Nov 5.',
+      es: 'Este bono caducó el jue 5 nov.',
     },
     {
       refusal: { code: 'ends-before-class', endsOn: day('2026-11-05') },
-      us: 'This pass is valid till 11/05/2026, and the class is after that.',
-      es: 'Este bono vale hasta el 05/11/2026, y la clase es después.',
+      us: 'This pass is valid till Thu Nov 5, and the class is after that.',
+      es: 'Este bono vale hasta el jue 5 nov, y la clase es después.',
     },
     {
       refusal: { code: 'not-active-yet', startsOn: day('2026-12-01') },
-      us: 'This pass starts on 12/01/2026, and the class is before that.',
-      es: 'Este bono empieza el 01/12/2026, y la clase es antes.',
+      us: 'This pass starts on Tue Dec 1, and the class is before that.',
+      es: 'Este bono empieza el mar 1 dic, y la clase es antes.',
     },
     {
       refusal: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: day('2025-12-01') },
@@ -107,8 +107,8 @@ describe('dates in a refusal follow the studio’s format', () => {
     },
     {
       refusal: { code: 'pass-cancelled', endedOn: day('2026-11-05') },
-      us: 'This pass was cancelled and ended on 11/05/2026.',
-      es: 'Este bono se canceló y terminó el 05/11/2026.',
+      us: 'This pass was cancelled and ended on Thu Nov 5.',
+      es: 'Este bono se canceló y terminó el jue 5 nov.',
     },
   ])('$us', ({ refusal, us, es }) => {
     expect([say(refusal, 'en', american), say(refusal, 'es', spanish)]).toEqual([us, es]);

@@ -28,16 +28,16 @@ const refusals = {
   },
   'pass-cancelled': {
     status: 409,
-    say: ({ endedOn }, days) => (endedOn ? `This pass was cancelled and ended on ${days.fullDay(endedOn)}.` : 'This pass was cancelled.'),
+    say: ({ endedOn }, days) => (endedOn ? `This pass was cancelled and ended on ${days.dated(endedOn)}.` : 'This pass was cancelled.'),
   },
-  'pass-expired': { status: 409, say: ({ endedOn }, days) => `This pass expired on ${days.fullDay(endedOn)}.` },
+  'pass-expired': { status: 409, say: ({ endedOn }, days) => `This pass expired on ${days.dated(endedOn)}.` },
   'ends-before-class': {
     status: 409,
-    say: ({ endsOn }, days) => `This pass is valid till ${days.fullDay(endsOn)}, and the class is after that.`,
+    say: ({ endsOn }, days) => `This pass is valid till ${days.dated(endsOn)}, and the class is after that.`,
   },
   'not-active-yet': {
     status: 409,
-    say: ({ startsOn }, days) => `This pass starts on ${days.fullDay(startsOn)}, and the class is before that.`,
+    say: ({ startsOn }, days) => `This pass starts on ${days.dated(startsOn)}, and the class is before that.`,
   },
   'beyond-renewal': {
     status: 409,
@@ -79,11 +79,11 @@ const appointmentRefusals = {
   'pass-expired': refusals['pass-expired'],
   'ends-before-appointment': {
     status: 409,
-    say: ({ endsOn }, days) => `This pass is valid till ${days.fullDay(endsOn)}, and the appointment is after that.`,
+    say: ({ endsOn }, days) => `This pass is valid till ${days.dated(endsOn)}, and the appointment is after that.`,
   },
   'not-active-yet': {
     status: 409,
-    say: ({ startsOn }, days) => `This pass starts on ${days.fullDay(startsOn)}, and the appointment is before that.`,
+    say: ({ startsOn }, days) => `This pass starts on ${days.dated(startsOn)}, and the appointment is before that.`,
   },
   'beyond-renewal': {
     status: 409,

@@ -4,7 +4,7 @@ import type * as english from './texts.ts';
 export const promoCodeTexts: TranslationOf<typeof english.promoCodeTexts> = {
   refusals: {
     'code-unknown': () => 'Este código no es válido. Por favor, comprueba cómo está escrito.',
-    'code-not-yet': ({ from }, days) => `Este código vale a partir del ${days.date(from)}.`,
+    'code-not-yet': ({ from }, days) => `Este código vale a partir del ${days.dated(days.dayOf(from))}.`,
     'code-ended': () => 'Este código ha caducado.',
     'code-not-for-this': () => 'Este código no vale para lo que compras.',
     'code-for-new-customers': () => 'Este código es para clientes nuevos. No se ha cobrado nada.',

@@ -9,7 +9,7 @@ const refusals = {
   'code-unknown': { status: 400, say: () => 'This code is not valid. Please check how it is spelled.' },
   'code-not-yet': {
     status: 400,
-    say: ({ from }, days) => `This code is good from ${days.date(from)}.`,
+    say: ({ from }, days) => `This code is good from ${days.dated(days.dayOf(from))}.`,
     details: ({ from }) => ({ unix_from: toUnix(from) }),
   },
   'code-ended': { status: 400, say: () => 'This code has expired.' },

@@ -114,7 +114,7 @@ describe('a refused walk-in gets the real reason', () => {
     {
       when: 'their pass has expired',
       before: (rush: Rush) => desk.change(rush, `update user_pass set ends_at = '2026-11-20'`),
-      says: 'None of their passes can pay for this class. 10-class pack expired on 20/11/2026.',
+      says: 'None of their passes can pay for this class. 10-class pack expired on Fri 20 Nov.',
       passes: [{ name: '10-class pack', code: 'pass-expired' }],
     },
     {
@@ -141,7 +141,7 @@ describe('a refused walk-in gets the real reason', () => {
     });
     expect((await add(rush, rush.people[0]!.id)).body).toMatchObject({
       message:
-        'None of their passes can pay for this class. June pack ends on 25/11/2026, before the class. 10-class pack has no credits left: 3 of 3 used.',
+        'None of their passes can pay for this class. June pack ends on Wed 25 Nov, before the class. 10-class pack has no credits left: 3 of 3 used.',
     });
   });
 

@@ -96,6 +96,7 @@ export async function cancelMembership(
   const seats = await seatsAfter(tx, id, end);
   if (end <= call.at) await dropDebt(tx, call.at, id);
   await endMembershipLater(call, membership, end, endPass);
-  const message = membershipTexts(language).cancelled(datesOf(studio.settings, call.at).date(end));
+  const dates = datesOf(studio.settings, call.at);
+  const message = membershipTexts(language).cancelled(dates.dated(dates.dayOf(end)));
   return ok({ success: true, message, unix_end: end, bookings_cancelled: seats.length });
 }

@@ -117,7 +117,7 @@ function checkOne(
       case 'membership-ended':
         return texts[kind]({ ...about, why, isOwed: reason === 'owed' });
       case 'membership-cancelled':
-        return texts[kind]({ ...about, ends: dates.date(pass.endsAt ?? at) });
+        return texts[kind]({ ...about, ends: dates.dated(dates.dayOf(pass.endsAt ?? at)) });
     }
   };
   const page = kind === 'renewal-failed' && isAtStudio ? BUTTONS['renewal-owed'] : BUTTONS[kind];

@@ -73,7 +73,8 @@ export async function askErasure(
     await enqueueMails(tx, at, [personalDataMail('erasure-asked', { customer }, { dueAt })]);
   }
   const words = personalDataTexts(language);
-  return ok({ success: true, message: words.asked(datesOf(studio.settings, at).date(dueAt)) });
+  const dates = datesOf(studio.settings, at);
+  return ok({ success: true, message: words.asked(dates.dated(dates.dayOf(dueAt))) });
 }
 
 export async function endErasure(

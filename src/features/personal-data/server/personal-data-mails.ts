@@ -49,6 +49,7 @@ function write({ kind, data }: ClaimedMail, { studio: { settings }, origin, at }
   const texts = personalDataMailTexts(languageOf(settings.locale));
   if (kind === 'person-erased') return letterOf(texts['person-erased'](settings.name), origin);
   if (kind === 'erasure-stopped') return letterOf(texts['erasure-stopped'](settings.name), new URL('/account#settings', origin).href);
-  const due = datesOf(settings, at).date(instant(Number(data.dueAt)));
+  const dates = datesOf(settings, at);
+  const due = dates.dated(dates.dayOf(instant(Number(data.dueAt))));
   return letterOf(texts['erasure-asked']({ studio: settings.name, due }), new URL('/account#settings', origin).href);
 }

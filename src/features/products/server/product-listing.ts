@@ -73,7 +73,7 @@ function aboutProduct(product: Product, studio: Studio, { origin, at }: { readon
   const words = productTexts(languageOf(locale));
   const amount = amountText(toDecimal(price, currency), currency, locale);
   const cost = terms.cycle === null ? amount : `${amount} ${words.every(terms.cycle)}`;
-  const lasts = terms.cycle === null ? words.validity(terms.validity, datesOf(studio.settings, at).fullDay) : words.frequency(terms.cycles);
+  const lasts = terms.cycle === null ? words.validity(terms.validity, datesOf(studio.settings, at).dated) : words.frequency(terms.cycles);
   return {
     name: terms.name,
     preview: {

@@ -114,7 +114,7 @@ describe('the reserve page', () => {
         name: 'Over',
         code: 'pass-expired',
         details: { ended_on: '2026-11-20' },
-        message: 'This pass expired on 20/11/2026.',
+        message: 'This pass expired on Fri 20 Nov.',
       },
       {
         id: expect.any(Number),

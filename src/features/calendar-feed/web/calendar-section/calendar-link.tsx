@@ -51,7 +51,7 @@ export function CalendarLink({ reader, calls, words }: CalendarLinkProps) {
       ) : (
         since !== null && (
           <p>
-            {calendarSay.activeSince(dates.date(since))} {calendarSay.forgotten}
+            {calendarSay.activeSince(dates.dated(dates.dayOf(since)))} {calendarSay.forgotten}
           </p>
         )
       )}

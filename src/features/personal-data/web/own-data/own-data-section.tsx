@@ -73,7 +73,7 @@ function Running({ erasure }: { readonly erasure: NonNullable<ErasurePreview['er
   return (
     <>
       <Notice kind="warning" action={{ label: say.stop, onPress: () => void stop() }}>
-        {say.running(dates.date(erasure.dueAt))}
+        {say.running(dates.dated(dates.dayOf(erasure.dueAt)))}
       </Notice>
       {error && <Notice kind="error">{error.message}</Notice>}
     </>

@@ -14,7 +14,7 @@ const settings = {
 
 const view = (over: Partial<ProductOnPage> = {}) =>
   productView(aWireProduct(over), {
-    dates: { fullDay: (day) => `<${day}>` },
+    dates: { dated: (day) => `<${day}>` },
     settings,
     services: [
       { id: yoga, name: 'Yoga' },

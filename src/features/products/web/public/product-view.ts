@@ -35,7 +35,7 @@ export interface PriceView {
 }
 
 export interface Showing {
-  readonly dates: Pick<Dates, 'fullDay'>;
+  readonly dates: Pick<Dates, 'dated'>;
   readonly settings: Pick<Settings, 'currency' | 'locale' | 'tax'>;
   readonly services: Products['services'];
 }
@@ -103,10 +103,10 @@ function guestLines(product: ProductOnPage, every: string | null): string[] {
   return [say.gives.guest(product.is_unlimited_guest ? null : product.guest_credits, every)];
 }
 
-function runsLines(product: ProductOnPage, { fullDay }: Showing['dates']): string[] {
+function runsLines(product: ProductOnPage, { dated }: Showing['dates']): string[] {
   const { membership_length: cycle, membership_frequency: cycles, trial_days: trial, commitment_period_cycles: promised } = product;
-  const begins = product.pass_active_date === null ? [] : [say.runs.begins(fullDay(product.pass_active_date))];
-  if (cycle === null) return [...begins, validityLine(product, fullDay)];
+  const begins = product.pass_active_date === null ? [] : [say.runs.begins(dated(product.pass_active_date))];
+  if (cycle === null) return [...begins, validityLine(product, dated)];
   const every = termWords.every(cycle);
   return [
     ...begins,
@@ -114,7 +114,7 @@ function runsLines(product: ProductOnPage, { fullDay }: Showing['dates']): strin
     cycles === null ? say.runs.renews(every) : say.runs.ends(every, termWords.frequency(cycles)),
     ...billingDayLines(product),
     ...(promised === null ? [] : [say.runs.commitment(termWords.period({ count: promised * cycle.count, unit: cycle.unit }))]),
-    ...(product.pass_validity.kind === 'never' ? [] : [validityLine(product, fullDay)]),
+    ...(product.pass_validity.kind === 'never' ? [] : [validityLine(product, dated)]),
   ];
 }
 
@@ -125,10 +125,10 @@ function billingDayLines({ billing_day_of_month: dayOfMonth, billing_day_of_week
 
 function validityLine(
   { pass_validity: validity, validity_date: lastDay, pass_active: active, calculate_expiry_from: from }: ProductOnPage,
-  fullDay: Dates['fullDay'],
+  dated: Dates['dated'],
 ): string {
-  if (validity.kind === 'until') return lastDay === null ? '' : say.runs.until(fullDay(lastDay));
-  if (validity.kind === 'never') return termWords.validity(validity, fullDay);
+  if (validity.kind === 'until') return lastDay === null ? '' : say.runs.until(dated(lastDay));
+  if (validity.kind === 'never') return termWords.validity(validity, dated);
   const since = from === 'first-booking' ? 'booking' : active === 'date' ? 'start' : 'purchase';
   return validity.count === 0 ? say.runs.sameDay[since] : say.runs.goodFor[since](termWords.period(validity));
 }

@@ -60,7 +60,7 @@ function IsOn({ factor: { since, recovery_codes_left: left }, onDone }: IsOnProp
     <>
       <Stack gap={2}>
         <p>
-          <StatusWord tone="good">{say.onSince(since === null ? '' : dates.date(since))}</StatusWord>
+          <StatusWord tone="good">{say.onSince(since === null ? '' : dates.dated(dates.dayOf(since)))}</StatusWord>
         </p>
         <Text {...(left < 2 && { tone: 'warn' as const })}>{say.codesLeft(left)}</Text>
         <Text tone="faint" small>

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { someDates } from '../../../../../../tests/builders/dates.ts';
 import { aPayingPass, at } from '../../../../../../tests/builders/wire-classes.ts';
 import { costOf, lastsOf } from './paying-pass.ts';
 
-const date = { date: () => '07/03/2026' };
+const dates = someDates({ dateFormat: 'MM/DD/YYYY' });
 
 it.each([
   { pass: {}, costs: '1 credit of 7 left on 10-class pack' },
@@ -15,9 +16,9 @@ it.each([
 
 it.each([
   { pass: {}, lasts: null },
-  { pass: { unix_end: at('2026-03-07T15:00:00Z') }, lasts: 'Ends 07/03/2026' },
+  { pass: { unix_end: at('2026-03-07T15:00:00Z') }, lasts: 'Ends Sat Mar 7' },
   {
     pass: { unix_end: at('2026-03-07T15:00:00Z'), unix_renewal: at('2026-03-07T15:00:00Z') },
-    lasts: 'Renews 07/03/2026',
+    lasts: 'Renews Sat Mar 7',
   },
-])('a pass has the line $lasts', ({ pass, lasts }) => expect(lastsOf(aPayingPass(pass), date)).toBe(lasts));
+])('a pass has the line $lasts', ({ pass, lasts }) => expect(lastsOf(aPayingPass(pass), dates)).toBe(lasts));

@@ -24,7 +24,7 @@ export function costOf(pass: PayingPass, credits = 1): string {
 }
 
 /** When the pass renews or ends. Null when it does neither. */
-export function lastsOf(pass: PayingPass, dates: Pick<Dates, 'date'>): string | null {
-  if (pass.unix_renewal !== null) return kitSay.renews(dates.date(pass.unix_renewal));
-  return pass.unix_end === null ? null : kitSay.ends(dates.date(pass.unix_end));
+export function lastsOf(pass: PayingPass, dates: Pick<Dates, 'dated' | 'dayOf'>): string | null {
+  if (pass.unix_renewal !== null) return kitSay.renews(dates.dated(dates.dayOf(pass.unix_renewal)));
+  return pass.unix_end === null ? null : kitSay.ends(dates.dated(dates.dayOf(pass.unix_end)));
 }

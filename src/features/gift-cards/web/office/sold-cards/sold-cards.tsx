@@ -73,7 +73,7 @@ function SoldCardRow({ card }: { readonly card: SoldCard }) {
   const isWaiting = lastFour === null && deliverAt !== null && !isRefunded;
   const facts = [
     lastFour !== null && say.ends(lastFour),
-    say.bought(dates.date(boughtAt)),
+    say.bought(dates.dated(dates.dayOf(boughtAt))),
     isWaiting && say.willSend(dates.moment(deliverAt)),
   ];
   return (

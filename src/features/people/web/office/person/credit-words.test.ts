@@ -58,6 +58,6 @@ it('a given pass and a moved end are sentences', () => {
   const change = { at: at('2026-03-01T12:00:00Z'), by: 'Ruth Adler', reason: 'Birthday' };
   expect(changeSentence({ ...change, kind: 'given', lastDay: null }, dates)).toBe('Given by Ruth Adler, Sun Mar 1: Birthday');
   expect(changeSentence({ ...change, kind: 'end', lastDay: '2026-12-31' as Day, by: null }, dates)).toBe(
-    'Last day moved to 12/31/2026 by the studio, Sun Mar 1: Birthday',
+    'Last day moved to Thu Dec 31 by the studio, Sun Mar 1: Birthday',
   );
 });

@@ -30,12 +30,12 @@ export function creditSentence(story: Story, dates: Pick<Dates, 'dated' | 'dayOf
 /** `Given by Ruth Adler, Tue Mar 3: Birthday`. */
 export function changeSentence(
   { kind, by, at, reason, lastDay }: PersonPass['changes'][number],
-  dates: Pick<Dates, 'dated' | 'dayOf' | 'fullDay'>,
+  dates: Pick<Dates, 'dated' | 'dayOf'>,
   words: Words = creditStoryTexts(),
 ): string {
   const who = by ?? words.theStudio;
   const day = dates.dated(dates.dayOf(at));
   return kind === 'given' || lastDay === null
     ? words.givenBy({ by: who, day, reason })
-    : words.movedBy({ by: who, day, reason, lastDay: dates.fullDay(lastDay) });
+    : words.movedBy({ by: who, day, reason, lastDay: dates.dated(lastDay) });
 }

@@ -68,7 +68,7 @@ function OrderLine({ order, onReceipt }: OrderLineProps) {
         </Link>
         <span className={office.itemLine}>
           {[
-            dates.date(order.unix_purchase),
+            dates.dated(dates.dayOf(order.unix_purchase)),
             words.types[order.pass_user_type],
             methodOf(order),
             discount > 0 && say.discount(money(discount)),

@@ -108,9 +108,9 @@ function PassCard({ customer, pass, onOpen }: CardProps) {
       )}
       <Text tone="soft" small>
         {[
-          (isGiven ? say.given : say.bought)(dates.date(boughtAt)),
-          renewsAt !== null && say.renews(dates.date(renewsAt)),
-          endsAt === null ? renewsAt === null && say.noEnd : (isOver ? say.ended : say.until)(dates.date(endsAt)),
+          (isGiven ? say.given : say.bought)(dates.dated(dates.dayOf(boughtAt))),
+          renewsAt !== null && say.renews(dates.dated(dates.dayOf(renewsAt))),
+          endsAt === null ? renewsAt === null && say.noEnd : (isOver ? say.ended : say.until)(dates.dated(dates.dayOf(endsAt))),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -20,7 +20,7 @@ function Shown({ customer: id }: { readonly customer: CustomerId }) {
   const { submit, error } = useSubmit(stopErasure);
   const erasure = data?.erasure ?? null;
   if (erasure === null) return null;
-  if (erasure.doneAt !== null) return <Notice kind="info">{say.done(dates.date(erasure.doneAt))}</Notice>;
+  if (erasure.doneAt !== null) return <Notice kind="info">{say.done(dates.dated(dates.dayOf(erasure.doneAt)))}</Notice>;
   const stop = async () => {
     const reply = await submit({ params: { id } });
     if (!reply) return;
@@ -30,7 +30,7 @@ function Shown({ customer: id }: { readonly customer: CustomerId }) {
   return (
     <>
       <Notice kind="warning" title={say.askedTitle} action={{ label: say.stop, onPress: () => void stop() }}>
-        {say.asked(dates.date(erasure.dueAt), erasure.askedBy)}
+        {say.asked(dates.dated(dates.dayOf(erasure.dueAt)), erasure.askedBy)}
       </Notice>
       {error && <Notice kind="error">{error.message}</Notice>}
     </>

@@ -47,7 +47,7 @@ interface ProductsKind {
 /** Products, with the classes, services and tags that they name. */
 export function useProductsKind(): ProductsKind {
   const { currency, locale } = useSettings();
-  const { fullDay } = useDates('staff');
+  const { dated } = useDates('staff');
   const hasAppointments = useFeature('appointments');
   const ofTags = useQuery(reading(tags.list, {}));
   const ofServices = useQuery(reading(services.list, {}));
@@ -58,7 +58,7 @@ export function useProductsKind(): ProductsKind {
   const known = ofTags.data &&
     ofServices.data &&
     ofClasses.data && { tags: ofTags.data.items, services: ofServices.data.items, classes: ofClasses.data.items, hasAppointments };
-  return { kind: known ? kindWith({ known, money, dayText: fullDay }) : null, error: all.find(({ error }) => error)?.error, retry };
+  return { kind: known ? kindWith({ known, money, dayText: dated }) : null, error: all.find(({ error }) => error)?.error, retry };
 }
 
 function kindWith({ known, money, dayText }: Ways): EntityKind {

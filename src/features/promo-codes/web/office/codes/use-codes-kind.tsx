@@ -34,7 +34,7 @@ interface Ways {
 /** Promo codes, with the products that they are for. */
 export function useCodesKind(): CodesKind {
   const { currency, locale } = useSettings();
-  const { fullDay } = useDates('staff');
+  const { dated } = useDates('staff');
   const { data, error, refetch } = useQuery(reading(products.list, {}));
   const retry = () => void refetch();
   if (!data) return { kind: null, error, retry };
@@ -43,7 +43,7 @@ export function useCodesKind(): CodesKind {
     products: data.items,
     money: (units) => amountText(units / unit, currency, locale),
     percent: (share) => `${percentText(share, locale)} %`,
-    dayText: fullDay,
+    dayText: dated,
     hundred: 100 * unit,
   });
   return { kind, error, retry };
