@@ -51,6 +51,8 @@ export interface Dates {
   weekday(day: Day): string;
   /** March 2026. */
   month(day: Day): string;
+  /** March. In another year, March 2026. */
+  monthOfYear(day: Day): string;
   /** The zone's name in every season: Eastern Time. */
   zoneName(at: Instant): string;
   dayOf(at: Instant): Day;
@@ -110,6 +112,7 @@ export function createDates(style: DateStyle): Dates {
     spokenDay: (one) => dayInOrder(one, 'long', style),
     weekday: (one) => nameOf(one, { weekday: 'short' }, language),
     month: (one) => nameOf(one, { month: 'long', year: 'numeric' }, language),
+    monthOfYear: (one) => nameOf(one, { month: 'long', ...(one.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }) }, language),
     zoneName: (at) => zoneNameOf(zone, at, language),
     dayOf,
     hourOf: (at) => wallClockOf(zone, at).hour,

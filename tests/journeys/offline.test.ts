@@ -64,7 +64,7 @@ describe('My Bookings without a network', () => {
 
   it('is deleted by the log-out', async () => {
     await aMember(async ({ page, context, press }) => {
-      await page.goto('/account#settings');
+      await page.goto('/account');
       await press(button(page, 'Log out').first());
       await expect.poll(() => isKept(page)).toBe(false);
       await context.setOffline(true);

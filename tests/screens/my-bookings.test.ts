@@ -272,13 +272,13 @@ describe('The note about the studio’s time zone', () => {
 
 it('the account sections are a list behind a button on a phone, which names the current section', () =>
   demo.visit({ storageState, device: 'phone' }, async ({ page }) => {
-    await page.goto('/account');
+    await page.goto('/account#settings');
     const menu = page.getByRole('navigation', { name: 'Account' });
     const opener = button(menu, 'Account');
     await opener.focus();
     expect(await link(menu, 'My Class Packs').count()).toBe(0);
     await page.keyboard.press('Enter');
-    expect(await menu.getByRole('link').first().getAttribute('aria-current')).toBe('page');
+    expect(await menu.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
     await link(menu, 'My Class Packs').focus();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.hash === '#packs');

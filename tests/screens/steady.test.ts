@@ -53,16 +53,26 @@ describe('In a small window', () => {
     }),
   );
 
-  it('the logged-in person’s name is in the opened menu of a phone', async () => {
+  it('the account begins with the person, what is next and what is left, and the other sections have neither name nor Log out', async () => {
     const cast = await castOf(demo.server.origin);
     await demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'pack' }) }, async ({ page, press }) => {
       await page.goto('/account');
-      const menu = page.getByRole('navigation', { name: 'Account' });
-      await press(button(menu, 'Account'));
-      const name = menu.getByText('Jonas Rivera');
-      await sees(name);
-      const firstEntry = menu.getByRole('listitem').first();
-      expect((await name.boundingBox())!.y).toBeLessThan((await firstEntry.boundingBox())!.y);
+      const you = page.getByRole('region', { name: 'You' });
+      const order = [
+        you.getByText('Jonas Rivera'),
+        you.getByText('Nothing booked yet'),
+        you.getByText('3 of 10 left'),
+        link(page, 'Settings'),
+        heading(page, 'My Bookings'),
+      ];
+      for (const one of order) await sees(one);
+      const tops = await Promise.all(order.map(async (one) => (await one.boundingBox())!.y));
+      expect(tops).toEqual(tops.toSorted((one, two) => one - two));
+      await sees(button(you, 'Log out'));
+      await press(link(page, 'Settings'));
+      await sees(heading(page, 'My Settings'));
+      expect(await button(page, 'Log out').count()).toBe(0);
+      expect(await page.getByText('Jonas Rivera').count()).toBe(0);
     });
   });
 
@@ -220,7 +230,7 @@ it('the header, the title and the content share one edge on a desk', () =>
     await look('/buy', 'main h1');
     await page.evaluate((kept) => kept.forEach(({ name, value }) => localStorage.setItem(name, value)), origins[0]!.localStorage);
     await look('/reserve', 'main h1');
-    await look('/account', 'main nav ~ div');
+    await look('/account', 'main nav a span');
     expect(new Set(Object.values(edges)).size).toBe(1);
   }));
 

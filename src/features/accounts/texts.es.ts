@@ -131,6 +131,7 @@ export const accountsWebTexts: TranslationOf<typeof english.accountsWebTexts> = 
       password: 'Cambiar contraseña',
       payment_methods: 'Facturación',
     },
+    you: 'Tú',
     nothingYet: 'Aún no hay nada que mostrar aquí',
     actingFor: (name) => `Actúas en nombre de ${name}.`,
     stopActing: 'Dejar de hacerlo',

@@ -139,6 +139,7 @@ export const accountsWebTexts = catalogue('accountsWebTexts', {
       password: 'Change Password',
       payment_methods: 'Billing',
     },
+    you: 'You',
     nothingYet: 'Nothing to show here yet',
     actingFor: (name: string) => `You act for ${name}.`,
     stopActing: 'Stop',

@@ -32,7 +32,11 @@ export const waiverTexts: TranslationOf<typeof english.waiverTexts> = {
   readOnceMore: 'Volver a leerlo',
 };
 
-export const accountNameTexts: TranslationOf<typeof english.accountNameTexts> = { isNew: 'Nuevo' };
+export const accountNameTexts: TranslationOf<typeof english.accountNameTexts> = {
+  isNew: 'Nuevo',
+  attended: (count) => `${count} ${count === 1 ? 'clase' : 'clases'} hasta ahora`,
+  attendedSince: (count, month) => `${count} ${count === 1 ? 'clase' : 'clases'} desde ${month}`,
+};
 
 export const settingsTexts: TranslationOf<typeof english.settingsTexts> = {
   title: 'Mis ajustes',

@@ -35,7 +35,11 @@ export const waiverTexts = catalogue('waiverTexts', {
 });
 
 /** The label beside the name in the account (spec 1 §4: a customer without an attended class is new). */
-export const accountNameTexts = catalogue('accountNameTexts', { isNew: 'New' });
+export const accountNameTexts = catalogue('accountNameTexts', {
+  isNew: 'New',
+  attended: (count: number) => `${count} ${count === 1 ? 'class' : 'classes'} so far`,
+  attendedSince: (count: number, month: string) => `${count} ${count === 1 ? 'class' : 'classes'} since ${month}`,
+});
 
 export const settingsTexts = catalogue('settingsTexts', {
   title: 'My Settings',

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useIsLoggedIn } from '../../web/lib/session.ts';
 import { knownSettings, useSettings, type Settings } from '../../web/lib/settings.ts';
 import { path } from '../../web/paths.ts';
@@ -12,9 +12,9 @@ import { EmptyState } from '../../web/ui/empty-state.tsx';
 import { useDocumentTitle } from '../../web/ui/page-title.tsx';
 import { PageSkeleton } from '../../web/ui/skeleton.tsx';
 import { accountsWebTexts } from '../../features/accounts/texts.ts';
-import { AccountName } from '../../features/customers/web/account-name.tsx';
-import { LogOutButton } from '../../features/accounts/web/log-out-button.tsx';
 import { sections } from './sections.tsx';
+import { useYouIsKnown, You } from './you/you.tsx';
+import own from './account-page.module.css';
 
 const say = accountsWebTexts().account;
 
@@ -24,7 +24,8 @@ function sectionsFor(settings: Settings, hash: string) {
   const visible = visibleSections(offered, ACCOUNT_TABS, features);
   const tabs = visible.map((section) => section.tab);
   const tab = chosenTab(hash, tabs, features, ACCOUNT_DEFAULTS);
-  return { visible, tab, chosen: visible.find((section) => section.tab === tab) };
+  const isFirst = tab !== undefined && tab === chosenTab('', tabs, features, ACCOUNT_DEFAULTS);
+  return { visible, tab, isFirst, chosen: visible.find((section) => section.tab === tab) };
 }
 
 /**
@@ -38,30 +39,37 @@ export async function withSection() {
 }
 
 /**
- * The customer's account: a side menu whose tab is in the hash (spec 1 §2). Without a token it redirects to the log-in, which returns here.
+ * The customer's account: a side menu whose tab is in the hash (spec 1 §2). The first page begins with the person: their next class, what is
+ * left and what is owed. Without a token it redirects to the log-in, which returns here.
  */
 export function AccountPage() {
   const isLoggedIn = useIsLoggedIn('customer');
   const { hash } = useLocation();
   const settings = useSettings();
-  const { visible, tab, chosen } = sectionsFor(settings, hash);
+  const { visible, tab, isFirst, chosen } = sectionsFor(settings, hash);
+  const isKnown = useYouIsKnown(isLoggedIn && isFirst);
+  const section = useRef<HTMLElement>(null);
   useDocumentTitle(tab ? say.tabs[tab] : say.title);
   if (!isLoggedIn) return <LogInFirst from={path.account} />;
   return (
-    <div className={styles.layout}>
+    <div className={`${styles.layout} ${own.layout}`} data-first={isFirst || undefined}>
       <StrayHash to={path.account} tab={tab} />
-      <SectionMenu
-        label={say.menu}
-        to={path.account}
-        tabs={visible.map((section) => ({ tab: section.tab, title: say.tabs[section.tab] }))}
-        chosen={tab}
-        name={<AccountName />}
-      />
-      <div className={styles.rest}>
-        <AccountName />
-        <LogOutButton person="customer" />
+      {isFirst && (
+        <div className={own.you}>
+          <You isKnown={isKnown} />
+        </div>
+      )}
+      <div hidden={!isKnown} className={own.menu}>
+        <SectionMenu
+          label={say.menu}
+          to={path.account}
+          tabs={visible.map((one) => ({ tab: one.tab, title: say.tabs[one.tab] }))}
+          chosen={tab}
+          isOpen={isFirst}
+          onSame={() => section.current?.scrollIntoView()}
+        />
       </div>
-      <section className={styles.section} aria-label={tab ? say.tabs[tab] : say.title}>
+      <section ref={section} hidden={!isKnown} className={own.section} aria-label={tab ? say.tabs[tab] : say.title}>
         <Suspense fallback={<PageSkeleton />}>
           {chosen ? <chosen.Screen key={chosen.tab} /> : <EmptyState title={say.nothingYet} />}
         </Suspense>

@@ -6,14 +6,16 @@ import styles from './section-menu.module.css';
 
 interface MenuFrameProps {
   readonly label: string;
-  /** The person's name. Shown on a phone only if there is room beside the button. */
-  readonly name: ReactNode;
+  /** The person's name, above the opened entries of a phone. */
+  readonly name?: ReactNode;
+  /** On a phone the entries are in sight, without a button. */
+  readonly isOpen?: boolean;
   /** The entries. Each calls `choose` when it is pressed. */
   readonly entries: (choose: () => void) => ReactNode;
 }
 
 /** A side menu. On a phone a list behind a button. */
-export function MenuFrame({ label, name, entries }: MenuFrameProps) {
+export function MenuFrame({ label, name, entries, isOpen: isInSight = false }: MenuFrameProps) {
   const [isOpen, setOpen] = useState(false);
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
   const choose = () => {
@@ -22,33 +24,37 @@ export function MenuFrame({ label, name, entries }: MenuFrameProps) {
   };
   return (
     <nav aria-label={label} className={styles.menu}>
-      <button
-        ref={setOpener}
-        type="button"
-        className={styles.opener}
-        aria-expanded={isOpen}
-        aria-controls="sections"
-        onClick={() => setOpen(!isOpen)}
-      >
-        {label}
-        <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
-      </button>
-      <div id="sections" className={styles.tabs} data-open={isOpen || undefined}>
-        {isOpen && <div className={styles.own}>{name}</div>}
+      {!isInSight && (
+        <button
+          ref={setOpener}
+          type="button"
+          className={styles.opener}
+          aria-expanded={isOpen}
+          aria-controls="sections"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {label}
+          <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
+        </button>
+      )}
+      <div id="sections" className={styles.tabs} data-open={isInSight || isOpen || undefined}>
+        {isOpen && name !== undefined && <div className={styles.own}>{name}</div>}
         {entries(choose)}
       </div>
     </nav>
   );
 }
 
-interface SectionMenuProps<Tab extends string> extends Pick<MenuFrameProps, 'label' | 'name'> {
+interface SectionMenuProps<Tab extends string> extends Pick<MenuFrameProps, 'label' | 'isOpen'> {
   readonly to: typeof path.account | typeof path.staffAccount;
   readonly tabs: readonly { readonly tab: Tab; readonly title: string }[];
   readonly chosen: Tab | undefined;
+  /** The entry of the shown section was chosen, while the entries are in sight. */
+  readonly onSame: () => void;
 }
 
 /** The menu of the account, whose tabs are in the hash. */
-export function SectionMenu<Tab extends string>({ label, to, tabs, chosen, name }: SectionMenuProps<Tab>) {
+export function SectionMenu<Tab extends string>({ label, to, tabs, chosen, isOpen = false, onSame }: SectionMenuProps<Tab>) {
   if (tabs.length === 0) return null;
   const entries = (choose: () => void) => (
     <ul>
@@ -62,16 +68,19 @@ export function SectionMenu<Tab extends string>({ label, to, tabs, chosen, name 
             activeProps={{}}
             inactiveProps={{}}
             aria-current={tab === chosen ? 'page' : undefined}
-            onClick={choose}
+            onClick={() => {
+              choose();
+              if (isOpen && tab === chosen) onSame();
+            }}
           >
-            {title}
+            <span>{title}</span>
             <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
           </Link>
         </li>
       ))}
     </ul>
   );
-  return <MenuFrame label={label} name={name} entries={entries} />;
+  return <MenuFrame {...{ label, isOpen, entries }} />;
 }
 
 interface StrayHashProps extends Pick<SectionMenuProps<string>, 'to'> {

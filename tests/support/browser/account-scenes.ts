@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { DEMO_CLASSES } from '../../../src/features/demo/rules/demo-classes.ts';
 import type { Person } from './people.ts';
 import { doneAt, scene, screenAt, type Scene } from './scene.ts';
-import { button, dialog, entry, link, sees } from './steps.ts';
+import { button, dialog, entry, heading, link, sees } from './steps.ts';
 
 const account = (name: string, who: Person, hash: string, seen: string): Scene =>
   screenAt(name, `/account${hash}`, (page) => page.getByRole('main').getByText(seen), { who });
@@ -67,7 +67,7 @@ const CANCELLATION = {
 
 /** On a desktop the list is always visible. */
 const showSections = async (page: Page) => {
-  await sees(page.getByText('Free to cancel until'));
+  await sees(heading(page, 'My Settings'));
   const opener = button(page.getByRole('navigation'), 'Account');
   if (await opener.isVisible()) await opener.click();
 };
@@ -75,7 +75,7 @@ const showSections = async (page: Page) => {
 /** Scenes of the customer's account. */
 export const accounts: readonly Scene[] = [
   account('bookings', 'member', '', 'Free to cancel until'),
-  doneAt('account-sections', 'member', '/account', showSections),
+  doneAt('account-sections', 'member', '/account#settings', showSections),
   account('bookings-past', 'member', '?show=past#bookings', 'Attended'),
   account('bookings-empty', 'pack', '', 'No bookings found'),
   account('bookings-none-cancelled', 'pack', '?show=cancelled#bookings', 'No bookings found'),

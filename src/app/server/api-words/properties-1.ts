@@ -69,6 +69,7 @@ export const PROPERTIES_1: Readonly<Record<string, string>> = {
   attendance_completed: 'Whether the attendance of the class is complete and no mark changes any more.',
   attendance_id: 'The number of the booking, for marking attendance.',
   attended_classes_count: 'How many classes the customer has attended.',
+  attended_since_unix: 'When the first attended class began; null: unknown, or none.',
   attendees: 'The people who are booked.',
   auto_charge_no_show_fee: 'Whether the fee for a no-show is charged by itself.',
   available: 'Whether the instructor is free.',

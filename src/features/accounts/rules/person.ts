@@ -1,3 +1,4 @@
+import type { Instant } from '../../../kernel/time.ts';
 import type { CustomerId, StaffId, TagId } from '../../../kernel/ids.ts';
 import type { Day } from '../../../kernel/calendar.ts';
 import type { Actor } from '../../../context/permissions.ts';
@@ -46,6 +47,8 @@ export interface CustomerProfile extends NewCustomer {
   /** Hash of the accepted waiver. A new wording needs a new acceptance. */
   readonly acceptedWaiverHash: string | null;
   readonly attendedClasses: number;
+  /** The start of the first of them. Null without one, and when an import brought a higher count than its bookings. */
+  readonly attendedSince: Instant | null;
   readonly injured: boolean;
   readonly pictureUrl: string | null;
   readonly tags: readonly { readonly id: TagId; readonly name: string }[];

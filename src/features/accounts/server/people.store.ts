@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { asId, type CustomerId, type TagId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Day } from '../../../kernel/calendar.ts';
-import { toSqlTime } from '../../../server/db/instants.ts';
+import { fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { imagePath } from '../../../server/files/image-path.ts';
 import { findStaffAccount, saveStaffPassword } from '../../staff/server/public.ts';
@@ -58,16 +58,20 @@ export async function insertCustomer(tx: StudioTx, who: NewCustomer, passwordHas
   return row ? asId<CustomerId>(row.id) : null;
 }
 
-/**
- * The number of attended classes: marked as present, or seated until the end of a class without attendance marks (readings §3). An import
- * may bring a higher count than its bookings.
- */
-export const attendedUntil = (at: Instant) => sql<number>`greatest(c.attended_classes_count, (
-  select count(*)::int from booking b
+/** Attended: marked as present, or seated until the end of a class without attendance marks (readings §3). */
+const attendedBookings = (at: Instant) => sql`from booking b
   join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
   where b.studio_id = c.studio_id and b.customer_id = c.id and b.class_for = 'myself' and s.cancelled_at is null
     and (b.state = 'attended'
-      or (b.state = 'reserved' and b.waitlist_seq is null and not s.attendance_completed and s.ends_at <= ${toSqlTime(at)}))))`;
+      or (b.state = 'reserved' and b.waitlist_seq is null and not s.attendance_completed and s.ends_at <= ${toSqlTime(at)}))`;
+
+/** The number of attended classes. An import may bring a higher count than its bookings. */
+export const attendedUntil = (at: Instant) =>
+  sql<number>`greatest(c.attended_classes_count, (select count(*)::int ${attendedBookings(at)}))`;
+
+/** The start of the first attended class. Null without one, and when an import brought a higher count than its bookings. */
+const attendedSince = (at: Instant) =>
+  sql<Date | null>`(select case when count(*) >= c.attended_classes_count then min(s.starts_at) end ${attendedBookings(at)})`;
 
 /** A customer. `at` decides which classes count as attended. */
 export async function loadCustomer(tx: StudioTx, customer: CustomerId, at: Instant): Promise<CustomerProfile> {
@@ -84,7 +88,7 @@ export async function loadCustomer(tx: StudioTx, customer: CustomerId, at: Insta
       sql<string | null>`(select i.name from stored_image i
         where i.studio_id = c.studio_id and i.customer_id = c.id and i.kind = 'face' and i.state = 'kept')`.as('face'),
     )
-    .select(attendedUntil(at).as('attended'))
+    .select([attendedUntil(at).as('attended'), attendedSince(at).as('attended_since')])
     .where('c.studio_id', '=', tx.studio)
     .where('c.id', '=', customer)
     .executeTakeFirstOrThrow();
@@ -107,6 +111,7 @@ export async function loadCustomer(tx: StudioTx, customer: CustomerId, at: Insta
     emergencyContactRelation: row.emergency_contact_relation,
     acceptedWaiverHash: row.waiver_accepted_hash,
     attendedClasses: row.attended,
+    attendedSince: fromSqlTimeOrNull(row.attended_since),
     injured: row.injured,
     pictureUrl: row.face === null ? null : imagePath(tx.studio, row.face),
     tags: row.tags.map((tag) => ({ id: asId<TagId>(tag.id), name: tag.name })),

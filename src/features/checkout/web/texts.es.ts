@@ -39,6 +39,7 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
     blocked: 'Hasta que se pague no puedes reservar con esta membresía.',
     owed: 'Puedes pagarlo aquí, o en el estudio.',
     pay: 'Pagar ahora',
+    owes: (name) => `${name}: sin pagar todavía`,
     payNamed: (pass) => `Pagar ahora: ${pass}`,
   },
   promo: {

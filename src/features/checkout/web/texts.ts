@@ -39,6 +39,7 @@ const en = {
     blocked: 'Until it is paid you cannot book with this membership.',
     owed: 'It can be paid here, or at the studio.',
     pay: 'Pay now',
+    owes: (name: string) => `${name}: not paid yet`,
     payNamed: (pass: string) => `Pay now: ${pass}`,
   },
   promo: {

@@ -1,6 +1,6 @@
 /** The signed-in customer's own data (spec 1 §3, §7). */
 import * as z from 'zod/mini';
-import { flag } from '../../../wire/codecs.ts';
+import { flag, unixTime } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 import { codesOf } from '../../../wire/schema-words.ts';
 import { lastNameIn, maxChars, optionalText } from '../../../wire/fields.ts';
@@ -27,6 +27,8 @@ export const getCustomer = endpoint({
   summary: 'The signed-in customer, with what every screen of the account needs',
   reply: z.object({
     customer: Customer,
+    /** The start of the first attended class. Null without one, and when an import brought a higher count than its bookings. */
+    attended_since_unix: z.nullable(unixTime),
     /** The stored dateFormat, otherwise the locale's, otherwise DD/MM/YYYY. */
     date_format: z.string(),
     wavier: Waiver,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBooking, aClassSession, type BookingFacts, type SessionFacts } from '../../../../tests/builders/classes.ts';
 import { aCustomer } from '../../../../tests/builders/customer.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import { hours, instant, minus, minutes, plus, seconds } from '../../../kernel/time.ts';
+import { hours, instant, minus, minutes, plus, seconds, toUnix } from '../../../kernel/time.ts';
 
 const NOW = instant(Date.parse('2026-11-20T12:00:00Z'));
 const YESTERDAY = minus(NOW, hours(24));
@@ -20,14 +20,15 @@ interface Came {
   readonly booking?: Partial<BookingFacts>;
 }
 
-async function countOf(came: readonly Came[], known = 0): Promise<number> {
+async function attendedBy(came: readonly Came[], known = 0): Promise<{ count: number; since: number | null }> {
   const { token } = await server.demo.inside(async (tx) => {
     const customer = await aCustomer(tx, { row: { attended_classes_count: known }, loggedInAt: minus(NOW, hours(1)) });
     for (const { session, booking } of came)
       await aBooking(tx, { session: await aClassSession(tx, { startsAt: YESTERDAY, ...session }), customer: customer.id, ...booking });
     return customer;
   });
-  return (await server.call('GET', '/api/getCustomer', { token })).body.customer.attended_classes_count;
+  const { customer, attended_since_unix: since } = (await server.call('GET', '/api/getCustomer', { token })).body;
+  return { count: customer.attended_classes_count, since };
 }
 
 describe('attended_classes_count (spec 1 §3: 0 means a New badge)', () => {
@@ -51,5 +52,19 @@ describe('attended_classes_count (spec 1 §3: 0 means a New badge)', () => {
       count: 3,
     },
     { what: 'seven from an import', came: [{ session: {} }], known: 7, count: 7 },
-  ])('$what: $count', async ({ came, known, count }) => expect(await countOf(came, known)).toBe(count));
+  ])('$what: $count', async ({ came, known, count }) => expect((await attendedBy(came, known)).count).toBe(count));
+
+  it.each<{ what: string; came: readonly Came[]; known?: number; since: number | null }>([
+    { what: 'without attended classes', came: [{ session: { startsAt: TOMORROW } }], since: null },
+    {
+      what: 'the first of two, not a cancelled one before',
+      came: [
+        { session: { startsAt: minus(NOW, hours(72)) }, booking: { state: 'cancelled' } },
+        { session: { startsAt: minus(NOW, hours(48)) } },
+        { session: {} },
+      ],
+      since: toUnix(minus(NOW, hours(48))),
+    },
+    { what: 'with more classes from an import', came: [{ session: {} }], known: 7, since: null },
+  ])('attended_since_unix $what', async ({ came, known, since }) => expect((await attendedBy(came, known)).since).toBe(since));
 });

@@ -80,6 +80,7 @@ describe('getCustomer', () => {
           { id: expect.any(Number), name: 'Regular' },
         ],
       },
+      attended_since_unix: null,
       date_format: 'DD/MM/YYYY',
       wavier: { require_sign: true, wavier_hash: 'h1', waiver_type: 'text', text: 'At your own risk.' },
       customer_custom_fields: [],

@@ -11,8 +11,10 @@ import type { getCustomer as contract } from '../contract/customers.contract.ts'
 export async function getCustomer(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   const { tx, studio, actor, at } = call;
   const { waiver } = studio.settings;
+  const customer = await loadCustomer(tx, actor.id, at);
   return ok({
-    customer: presentCustomer(await loadCustomer(tx, actor.id, at), studio),
+    customer: presentCustomer(customer, studio),
+    attended_since_unix: customer.attendedSince,
     date_format: dateFormatOf(studio.settings, 'customer'),
     wavier: { require_sign: waiver.requireSign, wavier_hash: waiver.hash, waiver_type: waiver.type, text: waiver.text },
     customer_custom_fields: await valuesOnWire(call, actor.id),

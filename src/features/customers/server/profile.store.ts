@@ -10,7 +10,7 @@ export async function lockCustomer(tx: StudioTx, customer: CustomerId): Promise<
 /** The fields that customers may change themselves. The email address that they log in with is not among them. */
 export type OwnProfile = Omit<
   CustomerProfile,
-  'id' | 'email' | 'acceptedWaiverHash' | 'attendedClasses' | 'injured' | 'pictureUrl' | 'tags'
+  'id' | 'email' | 'acceptedWaiverHash' | 'attendedClasses' | 'attendedSince' | 'injured' | 'pictureUrl' | 'tags'
 >;
 
 export async function saveProfile(tx: StudioTx, customer: CustomerId, profile: OwnProfile): Promise<void> {

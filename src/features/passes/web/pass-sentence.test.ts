@@ -20,7 +20,7 @@ import { UserPass as OnWire } from '../contract/passes.contract.ts';
 import type { PassSale } from '../rules/pass.ts';
 import { presentPass } from '../server/present-pass.ts';
 import type { UserPass } from './pass-facts.ts';
-import { passSentence } from './pass-sentence.ts';
+import { passSentence, shortSentence } from './pass-sentence.ts';
 import * as spanish from './public/texts.es.ts';
 
 const now = wallTime('2026-11-10 12:00');
@@ -231,6 +231,15 @@ describe('a class pack in one sentence', () => {
     },
     { when: 'without a price', pass: {}, sale: { pricePaid: null }, says: '10 of 10 left · never expires' },
   ])('$when', ({ pass, sale, classes, says }) => expect(of(pass, sale, classes)).toBe(says));
+});
+
+it('a row in a list has what is left and how long it runs', () => {
+  const short = (pack: UserPass) => shortSentence(pack, { now, dates }).join(' · ');
+  expect([short(charged({ left: 3 })), short(arrived({ left: 7 })), short(arrived({ left: 0 }))]).toEqual([
+    '3 of 4 left this month · renews Thu 24 Dec',
+    '7 of 10 left · never expires',
+    'All 10 used',
+  ]);
 });
 
 it('the Spanish parts of the sentence', () => {

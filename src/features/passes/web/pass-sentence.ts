@@ -29,6 +29,10 @@ export function passSentence(pack: UserPass, { now, dates, money }: SentenceWord
   ];
 }
 
+/** The parts for a row in a list: what is left, and how long it runs. */
+export const shortSentence = (pack: UserPass, { now, dates }: Pick<SentenceWords, 'now' | 'dates'>): readonly string[] =>
+  overParts(pack, now, dates) ?? [...leftParts(pack, dates).slice(0, 1), ...timeParts(pack, now, dates)];
+
 type Kind = 'class' | 'appointment';
 const settingsOf = (pack: UserPass, kind: Kind): UserPass['class_settings'] =>
   kind === 'class' ? pack.class_settings : pack.appointment_settings;

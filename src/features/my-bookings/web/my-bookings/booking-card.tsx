@@ -28,7 +28,6 @@ interface BookingCardProps {
   readonly tab: BookingsTab;
   readonly now: Instant;
   readonly dates: ScreenDates;
-  readonly isNext: boolean;
   readonly onCancel: (booking: BookingEntry) => void;
   readonly onDetails: (booking: BookingEntry) => void;
   readonly onReschedule: (booking: BookingEntry) => void;
@@ -39,11 +38,11 @@ interface BookingCardProps {
 
 /** A booking's card: time, class, place, attendee, status, and the buttons to join and cancel (spec 1 §2, My Bookings). */
 export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
-  const { booking, tab, dates, isNext } = props;
+  const { booking, tab, dates } = props;
   const { class_details: session } = booking;
   return (
     <OwnCard
-      isNext={isNext}
+      isNext={false}
       isBelowDay
       start={session.unix_start}
       when={dates.time(session.unix_start)}

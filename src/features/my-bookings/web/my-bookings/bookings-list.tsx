@@ -37,12 +37,8 @@ export function BookingsList({ tab, now, bookings, onCancel, onDetails, onResche
       empty={<NoBookings {...{ tab, ahead }} />}
       above={<ZoneNote now={now} />}
       headingOf={({ class_details: { unix_start: start } }) => dates.dayTitle(dates.dayOf(start))}
-      card={(booking, index) => (
-        <BookingCard
-          key={booking.id}
-          {...{ booking, now, dates, tab, onCancel, onDetails, onReschedule, onGive, onDone }}
-          isNext={tab === 'upcoming' && index === 0}
-        />
+      card={(booking) => (
+        <BookingCard key={booking.id} {...{ booking, now, dates, tab, onCancel, onDetails, onReschedule, onGive, onDone }} />
       )}
     />
   );

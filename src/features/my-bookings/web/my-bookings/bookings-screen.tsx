@@ -15,7 +15,6 @@ import { forgetClasses } from '../../../bookings/web/public/forget-classes.ts';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
 import type { Outcome, Undo } from '../../../bookings/web/public/outcome.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
-import { JustBooked } from './just-booked.tsx';
 import { dropBooking, useBookings } from './use-bookings.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
 import { useNow } from '../../../classes/web/public/use-now.ts';
@@ -103,7 +102,6 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
           </UndoButton>
         )}
       </div>
-      <JustBooked listed={listed} />
       <div ref={panel} id={panelIdOf(NAME)} role="tabpanel" aria-labelledby={tabIdOf(NAME, tab)} tabIndex={-1} className={styles.panel}>
         <BookingsList
           key={tab}

@@ -5,15 +5,16 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { getBookingCalendar } from '../../../bookings/contract/bookings.contract.ts';
 import { AddToCalendar } from '../../../bookings/web/public/add-to-calendar.tsx';
 import { hasEnded, isWaiting } from '../../../bookings/web/public/booking-view.ts';
-import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
-import styles from './bookings-screen.module.css';
+import { useBookings } from './use-bookings.ts';
+import styles from './just-booked.module.css';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
 
 /** The booking of the last checkout, which leads here, with a calendar link. It is shown once, not after a reload. */
-export function JustBooked({ listed }: { readonly listed: readonly BookingEntry[] }) {
+export function JustBooked() {
+  const { data } = useBookings('upcoming');
   const dates = useDates();
   const id = usePassedOnce('bookedClass');
-  const booking = listed.find((one) => one.id === id);
+  const booking = id === null ? undefined : data?.pages.flatMap((page) => page.data).find((one) => one.id === id);
   if (!booking || hasEnded(booking)) return null;
   const { name, unix_start: start } = booking.class_details;
   return (

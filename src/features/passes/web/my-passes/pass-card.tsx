@@ -33,7 +33,9 @@ export function PassCard({ view, onCancel, fold, contact, children }: PassCardPr
         {view.status !== null && <StatusWord tone={view.tone}>{view.status}</StatusWord>}
       </div>
       {view.overdue !== null && <Debt {...{ view }} text={view.overdue} />}
-      <PassSentence parts={view.sentence} />
+      <p>
+        <PassSentence parts={view.sentence} />
+      </p>
       {view.share !== null && (
         <span className={styles.bar} aria-hidden="true">
           <span style={{ inlineSize: `${view.share * 100}%` }} />

@@ -5,7 +5,7 @@ const SHORT = 26;
 
 /** The sentence of a pass: what is left in strong letters, then the rest. A line ends with the dot, never begins with one. */
 export const PassSentence = ({ parts }: { readonly parts: readonly string[] }) => (
-  <p className={styles.sentence} data-figures>
+  <span className={styles.sentence} data-figures>
     {parts.map((part, nth) => (
       <span key={part}>
         <span className={part.length <= SHORT ? styles.short : undefined}>
@@ -14,5 +14,5 @@ export const PassSentence = ({ parts }: { readonly parts: readonly string[] }) =
         </span>{' '}
       </span>
     ))}
-  </p>
+  </span>
 );

@@ -52,6 +52,8 @@ export const myPassTexts: TranslationOf<typeof english.myPassTexts> = {
     allUsed: (all, noun) =>
       all === 1 ? `La ${nouns(noun ?? 'class', 1)} está usada` : `Las ${all} ${nouns(noun ?? 'class', all)} están usadas`,
   },
+  none: 'Todavía sin bono',
+  seePasses: 'Ver bonos y membresías',
   facts: {
     price: 'Precio',
     validFrom: 'Válido desde',

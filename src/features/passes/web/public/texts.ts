@@ -56,6 +56,8 @@ const en = {
     allUsed: (all: number, noun: Noun) =>
       all === 1 ? `The ${nouns(noun ?? 'class', 1)} is used` : `All ${all}${noun === null ? '' : ` ${nouns(noun, all)}`} used`,
   },
+  none: 'No pass yet',
+  seePasses: 'See class packs and memberships',
   facts: {
     price: 'Price',
     validFrom: 'Valid from',

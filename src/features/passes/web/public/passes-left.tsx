@@ -1,0 +1,60 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { reading } from '../../../../web/lib/query.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { useNow } from '../../../../web/lib/dates/use-now.ts';
+import { path } from '../../../../web/paths.ts';
+import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { Bone } from '../../../../web/ui/skeleton.tsx';
+import { getPacks } from '../../contract/passes.contract.ts';
+import type { UserPass } from '../pass-facts.ts';
+import { isOver, shortSentence } from '../pass-sentence.ts';
+import { PassSentence } from './pass-sentence.tsx';
+import { say } from './texts.ts';
+import styles from './passes-left.module.css';
+
+/** The customer's passes with what is left of each. Each leads to its card. */
+export function PassesLeft() {
+  const now = useNow();
+  const { data } = useQuery(reading(getPacks, { body: {} }));
+  if (!data) return <Bone height={64} />;
+  const running = data.packs.filter((pack) => !isOver(pack, now));
+  return (
+    <ul className={styles.list}>
+      {running.map((pack) => (
+        <li key={pack.id}>
+          <Link to={path.account} hash={pack.punch_type === 'membership' ? 'membership' : 'packs'} className={styles.row}>
+            <Pass {...{ pack, now }} />
+          </Link>
+        </li>
+      ))}
+      {running.length === 0 && (
+        <li>
+          <Link to={path.buy} className={styles.row}>
+            <span>
+              <strong>{say.none}</strong>
+              <span className={styles.soft}>{say.seePasses}</span>
+            </span>
+            <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Pass({ pack, now }: { readonly pack: UserPass; readonly now: ReturnType<typeof useNow> }) {
+  const dates = useDates();
+  return (
+    <>
+      <span>
+        <span className={styles.soft}>
+          <GivenName>{pack.name}</GivenName>
+        </span>
+        <PassSentence parts={shortSentence(pack, { now, dates })} />
+      </span>
+      <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountsWebTexts } from '../../../features/accounts/texts.ts';
+import { LogOutButton } from '../../../features/accounts/web/log-out-button.tsx';
+import { newestOrders, Owed } from '../../../features/checkout/web/unpaid/owed.tsx';
+import { getCustomer } from '../../../features/customers/contract/customers.contract.ts';
+import { AccountName } from '../../../features/customers/web/account-name.tsx';
+import { AttendedLine } from '../../../features/customers/web/attended-line.tsx';
+import { JustBooked } from '../../../features/my-bookings/web/my-bookings/just-booked.tsx';
+import { NextUp } from '../../../features/my-bookings/web/next-up/next-up.tsx';
+import { getPacks } from '../../../features/passes/contract/passes.contract.ts';
+import { PassesLeft } from '../../../features/passes/web/public/passes-left.tsx';
+import { reading } from '../../../web/lib/query.ts';
+import { useFeature } from '../../../web/lib/settings.ts';
+import { Bone } from '../../../web/ui/skeleton.tsx';
+import styles from './you.module.css';
+
+const say = accountsWebTexts().account;
+
+/** The head of the account's first page: who, what is next, what is left and what is owed. */
+export function You({ isKnown }: { readonly isKnown: boolean }) {
+  const hasClasses = useFeature('group_classes');
+  return (
+    <section className={styles.you} aria-label={say.you} tabIndex={-1} data-page-title>
+      <div className={styles.who}>
+        <AccountName />
+        <LogOutButton person="customer" />
+      </div>
+      {hasClasses && (
+        <div className={styles.news}>
+          <JustBooked />
+        </div>
+      )}
+      {hasClasses && (
+        <div className={styles.next}>
+          <NextUp />
+        </div>
+      )}
+      <div className={styles.has}>
+        {isKnown ? (
+          <>
+            <Owed />
+            <PassesLeft />
+            <AttendedLine />
+          </>
+        ) : (
+          <Bone height={96} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/**
+ * Whether the head has its final height. The rest of the page waits for that, so that it does not move. It does not wait for a retry: a
+ * device without a network shows what it has kept.
+ */
+export function useYouIsKnown(matters: boolean): boolean {
+  const asked = [
+    useQuery({ ...reading(getCustomer, {}), enabled: matters }),
+    useQuery({ ...reading(getPacks, { body: {} }), enabled: matters }),
+    useQuery({ ...newestOrders, enabled: matters }),
+  ];
+  return !matters || asked.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+}
