@@ -7,6 +7,7 @@
 const catalogues = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
     '../{web,wire}/*texts.es.ts',
+    '../web/ui/**/*.es.ts',
     './customer/*.es.ts',
     '../features/*/web/**/*.es.ts',
     '!../features/*/web/{staff,office}/**',

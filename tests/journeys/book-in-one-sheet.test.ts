@@ -136,10 +136,18 @@ describe('A class is booked in one sheet (docs/decisions/0120)', () => {
       const counted = counting(visitor);
       await counted.press(button(entry(page, OPEN), /^Reserve/));
       const asked = dialog(page, SPOT);
+      await sees(asked.getByText('Step 1 of 2'));
+      const before = await asked.boundingBox();
       await counted.press(button(asked, /^10-class pack/));
-      await sees(asked.getByText(/^We hold your seat for /));
-      await counted.press(button(asked, /^Pay \$/));
-      await sees(dialog(page, 'You’re in.').getByText('9 credits left on 10-class pack'));
+      const pays = dialog(page, 'Buy your pass');
+      await sees(pays.getByText(/^We hold your seat for /));
+      await sees(pays.getByText('Step 2 of 2'));
+      expect(await pays.boundingBox()).toEqual(before);
+      await counted.press(button(pays, /^Pay \$/));
+      const done = dialog(page, 'You’re in.');
+      await sees(done.getByText('9 credits left on 10-class pack'));
+      expect(await done.getByText(/^Step /).count()).toBe(0);
+      expect(await done.boundingBox()).toEqual(before);
       expect(counted.presses()).toBe(3);
       expect(new URL(page.url()).pathname).toBe('/');
       await visitor.press(button(page, 'Done'));
@@ -147,7 +155,7 @@ describe('A class is booked in one sheet (docs/decisions/0120)', () => {
       expect(await page.evaluate(() => localStorage.getItem('atelier.cart'))).toBe(null);
     }));
 
-  it('with another pass, a declined card, then a bank check; a reload keeps the step, Back releases the seat', () =>
+  it('with another pass, a declined card, then a bank check; a reload keeps the step, Back leads to the choice and then releases the seat', () =>
     demo.visit({ device: 'desk' }, async (visitor) => {
       const { page, press } = visitor;
       await signUp(NOBODY);
@@ -157,13 +165,16 @@ describe('A class is booked in one sheet (docs/decisions/0120)', () => {
       await press(button(page.getByRole('main'), /^Reserve/).first());
       const asked = dialog(page, SPOT);
       await press(button(asked, /^10-class pack/));
-      await press(button(asked, 'Choose another pass'));
+      const pays = dialog(page, 'Buy your pass');
+      await press(button(pays, 'Choose another pass'));
       await press(button(asked, /^10-class pack/));
       await page.reload();
       await enterCard(page, '4000 0000 0000 0002');
-      await press(button(asked, 'Pay $229.90'));
-      await sees(asked.getByText('Your bank declined the card. Nothing was charged. Try another card.'));
+      await press(button(pays, 'Pay $229.90'));
+      await sees(pays.getByText('Your bank declined the card. Nothing was charged. Try another card.'));
       const given = page.waitForResponse('**/v1/api/release-seat');
+      await page.goBack();
+      await sees(button(asked, /^10-class pack/));
       await page.goBack();
       await waitUntilHidden(page.getByRole('dialog'));
       expect((await given).status()).toBe(200);
@@ -171,13 +182,13 @@ describe('A class is booked in one sheet (docs/decisions/0120)', () => {
       await press(button(page.getByRole('main'), /^Reserve/).first());
       await press(button(asked, /^10-class pack/));
       await enterCard(page, '4000 0025 0000 3155');
-      await press(button(asked, 'Pay $229.90'));
-      await sees(heading(asked, 'Your bank asks you'));
+      await press(button(pays, 'Pay $229.90'));
+      await sees(heading(pays, 'Your bank asks you'));
       expect(await page.getByRole('dialog').count()).toBe(1);
-      await press(button(asked, 'Refuse'));
-      await sees(asked.getByText(/did not get your approval/));
-      await press(button(asked, 'Pay $229.90'));
-      await press(button(asked, 'Approve the payment'));
+      await press(button(pays, 'Refuse'));
+      await sees(pays.getByText(/did not get your approval/));
+      await press(button(pays, 'Pay $229.90'));
+      await press(button(pays, 'Approve the payment'));
       await sees(dialog(page, 'You’re in.').getByText('9 credits left on 10-class pack'));
     }));
 });

@@ -36,7 +36,9 @@ describe('A log-in code by mail', () => {
       await spot.getByLabel('First name').fill('Nora');
       await spot.getByLabel('Last name').fill('Reed');
       await press(button(spot, 'Continue'));
-      await sees(button(spot, /^10-class pack/));
+      const next = dialog(page, 'Choose your pass');
+      await sees(next.getByText(/^Step 2 of \d$/));
+      await sees(button(next, /^10-class pack/));
       expect(here(page)).toContain('reserve=');
     }));
 

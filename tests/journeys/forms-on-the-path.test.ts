@@ -238,18 +238,28 @@ describe('By keyboard alone, on a line that fails and is slow afterwards', () =>
       await page.goto(`/?day=${TOMORROW}`);
       await pressOn(page, button(entry(page, OPEN), /^Reserve/));
       const spot = dialog(page, 'Reserve Your Spot');
-      await pressOn(page, button(spot, 'Book'));
-      await answerByKeyboard(page, spot, { phone: '2125550177', aim: 'Balance' });
+      await sees(spot.getByText('Step 1 of 4'));
+      await pressOn(page, button(spot, 'Continue'));
+      const questions = dialog(page, 'Complete Your Information');
+      await sees(questions.getByText('Step 2 of 4'));
+      await answerByKeyboard(page, questions, { phone: '2125550177', aim: 'Balance' });
+      // Back keeps what was typed.
+      await page.goBack();
+      await pressOn(page, button(spot, 'Continue'));
+      expect(await field(questions, 'What would you like to work on?').inputValue()).toBe('Balance');
       const reloaded = page.waitForEvent('load');
-      await pressOn(page, button(spot, 'Save and continue'));
+      await pressOn(page, button(questions, 'Save and continue'));
       await reloaded;
-      // The sheet is in the address, so it reopens at its button.
-      await pressOn(page, button(spot, 'Book'));
-      await tabTo(page, spot.getByLabel('I have read the waiver and accept it'));
+      // The sheet is in the address, so it reopens at its step.
+      const waiver = dialog(page, 'Waiver');
+      await sees(waiver.getByText('Step 3 of 4'));
+      await tabTo(page, waiver.getByLabel('I have read the waiver and accept it'));
       await page.keyboard.press('Space');
-      await pressOn(page, button(spot, 'Accept waiver'));
+      await pressOn(page, button(waiver, 'Accept waiver'));
+      const check = dialog(page, 'Check and book');
+      await sees(check.getByText('Step 4 of 4'));
       await sentAcrossABreak(page, network, {
-        send: button(spot, 'Book'),
+        send: button(check, 'Book'),
         says: page.getByRole('alert').getByText(/you will not be booked twice/i),
         typed: [],
       });
@@ -273,23 +283,25 @@ describe('By keyboard alone, on a line that fails and is slow afterwards', () =>
       await pressOn(page, button(entry(page, OPEN), /^Reserve/));
       const spot = dialog(page, 'Reserve Your Spot');
       await pressOn(page, button(spot, /^10-class pack/));
-      await answerByKeyboard(page, spot, { phone: '2125550144', aim: 'Breath' });
+      await answerByKeyboard(page, dialog(page, 'Complete Your Information'), { phone: '2125550144', aim: 'Breath' });
       const reloaded = page.waitForEvent('load');
-      await pressOn(page, button(spot, 'Save and continue'));
+      await pressOn(page, button(page, 'Save and continue'));
       await reloaded;
-      await tabTo(page, spot.getByLabel('I have read the waiver and accept it'));
+      const waiver = dialog(page, 'Waiver');
+      await tabTo(page, waiver.getByLabel('I have read the waiver and accept it'));
       await page.keyboard.press('Space');
-      await pressOn(page, button(spot, 'Accept waiver'));
+      await pressOn(page, button(waiver, 'Accept waiver'));
 
-      await sees(spot.getByText(/^We hold your seat for /));
-      await type(page, spot.getByLabel('Name on card'), 'Noa New');
-      await type(page, spot.getByLabel('Card number'), '4242424242424242');
-      await type(page, spot.getByLabel('Expiry'), '1230');
-      await type(page, spot.getByLabel('CVC'), '123');
+      const pays = dialog(page, 'Buy your pass');
+      await sees(pays.getByText(/^We hold your seat for /));
+      await type(page, pays.getByLabel('Name on card'), 'Noa New');
+      await type(page, pays.getByLabel('Card number'), '4242424242424242');
+      await type(page, pays.getByLabel('Expiry'), '1230');
+      await type(page, pays.getByLabel('CVC'), '123');
       await sentAcrossABreak(page, network, {
-        send: button(spot, /^Pay \$/),
+        send: button(pays, /^Pay \$/),
         says: page.getByRole('alert').first(),
-        typed: [spot.getByLabel('Name on card'), spot.getByLabel('Card number')],
+        typed: [pays.getByLabel('Name on card'), pays.getByLabel('Card number')],
       });
       const done = dialog(page, 'You’re in.');
       await sees(done.getByText('9 credits left on 10-class pack'));

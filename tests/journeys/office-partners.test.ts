@@ -54,13 +54,15 @@ it('task 46: visits by a partner are booked with a number and counted apart, wit
     await adding.getByLabel('Find a customer').fill('Wanda Visit');
     await sees(adding.getByText('No record found'));
     await press(button(adding, 'Add Wanda Visit'));
-    await adding.getByRole('textbox', { name: 'Email' }).fill('wanda@visit.test');
-    await press(button(adding, 'Continue'));
-    await press(button(adding, 'Book in, paid by Wellhub'));
+    const person = dialog(page, 'Add a new person');
+    await person.getByRole('textbox', { name: 'Email' }).fill('wanda@visit.test');
+    await press(button(person, 'Continue'));
+    const pays = dialog(page, 'Payment for Wanda Visit');
+    await press(button(pays, 'Book in, paid by Wellhub'));
     // The number is asked for, and nothing typed is lost.
-    await sees(adding.getByText('Field is required'));
-    await adding.getByLabel('Number at Wellhub').fill(NUMBER);
-    await press(button(adding, 'Book in, paid by Wellhub'));
+    await sees(pays.getByText('Field is required'));
+    await pays.getByLabel('Number at Wellhub').fill(NUMBER);
+    await press(button(pays, 'Book in, paid by Wellhub'));
     await sees(page.getByText('Wanda Visit is booked and present.'));
     const row = roster.getByRole('listitem').filter({ hasText: 'Wanda Visit' });
     await sees(row.getByText(`Wellhub · ${NUMBER}`));
@@ -73,8 +75,9 @@ it('task 46: visits by a partner are booked with a number and counted apart, wit
     await adding.getByLabel('Find a customer').fill('a');
     const books = adding.getByRole('button', { name: /^Book / });
     await press(books.first());
-    await adding.getByLabel('Paid with').selectOption({ label: 'A pass' });
-    await press(button(adding, 'Book in with their own pass'));
+    const paysAfterAll = page.getByRole('dialog', { name: /^Payment for / });
+    await paysAfterAll.getByLabel('Paid with').selectOption({ label: 'A pass' });
+    await press(button(paysAfterAll, 'Book in with their own pass'));
     await sees(page.getByText(/^(?!Wanda).* is booked and present\.$/));
   });
 

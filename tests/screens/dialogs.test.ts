@@ -72,10 +72,26 @@ describe('Each step of the sheet starts with the focus on its heading', () => {
       const { found } = await castOf(demo.server.origin);
       await withHeldSeat(page, 540, { custom_unfilled_fields: [], customer_accepted_wavier: true });
       await page.goto(`/?day=${found.open.day}&reserve=${found.open.id}`);
+      const sheet = page.getByRole('dialog');
+      await sees(sheet.getByText('Step 1 of 2'));
+      const { height } = (await sheet.boundingBox())!;
       await press(button(page, /^10-class pack/));
       await expect.poll(() => headingInFocus(page)).toBe('Buy your pass');
+      await sees(sheet.getByText('Step 2 of 2'));
+      // A screen reader reads the number with the heading.
+      expect(
+        await page.evaluate(() => document.getElementById(document.activeElement!.getAttribute('aria-describedby')!)?.textContent),
+      ).toBe('Step 2 of 2');
+      expect((await sheet.boundingBox())!.height).toBe(height);
+      const slide = () => sheet.locator('[data-way]').evaluate((step) => getComputedStyle(step).animationDuration);
+      const name = () => sheet.locator('[data-way]').evaluate((step) => getComputedStyle(step).animationName);
+      expect(await name()).toBe('none');
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      expect(await name()).not.toBe('none');
+      expect(await slide()).toBe('0.16s');
       await press(button(page, 'Choose another pass'));
       await expect.poll(() => headingInFocus(page)).toBe('Reserve Your Spot');
+      expect((await sheet.boundingBox())!.height).toBe(height);
     });
   });
 

@@ -166,8 +166,9 @@ export const staffDesk: readonly Scene[] = [
       await button(page, 'Book somebody in').click();
       const adding = page.getByRole('dialog', { name: 'Book somebody in' });
       await button(adding, 'Add a new person').click();
-      await adding.getByRole('textbox', { name: 'Name' }).fill('Willow Door');
-      await sees(button(adding, 'Continue'));
+      const person = page.getByRole('dialog', { name: 'Add a new person' });
+      await person.getByRole('textbox', { name: 'Name' }).fill('Willow Door');
+      await sees(button(person, 'Continue'));
     },
   ),
   doneAt(
@@ -181,7 +182,7 @@ export const staffDesk: readonly Scene[] = [
       await button(adding, /^Book /)
         .first()
         .click();
-      await sees(adding.getByLabel('Number at Urban Sports Club'));
+      await sees(page.getByLabel('Number at Urban Sports Club'));
     },
   ),
   doneAt(

@@ -3,6 +3,10 @@ import type * as english from './reserve-dialog-texts.ts';
 
 export const reserveDialogTexts: TranslationOf<typeof english.reserveDialogTexts> = {
   title: 'Reserva tu plaza',
+  choose: 'Elige tu bono',
+  pay: 'Compra tu bono',
+  confirm: 'Revisa y reserva',
+  goOn: 'Continuar',
   forOther: 'Reservar para otra persona',
   name: 'Nombre de la persona',
   email: 'Correo electrónico de la persona',

@@ -3,6 +3,11 @@ import { catalogue } from '../../../wire/texts.ts';
 
 export const reserveDialogTexts = catalogue('reserveDialogTexts', {
   title: 'Reserve Your Spot',
+  /** Titles of later steps. */
+  choose: 'Choose your pass',
+  pay: 'Buy your pass',
+  confirm: 'Check and book',
+  goOn: 'Continue',
   forOther: 'Reserve for someone else',
   name: 'Participant name',
   email: 'Participant email',

@@ -52,4 +52,8 @@ export function Confirmation({ title, titleAs: Title = 'h1', isWaiting = false, 
 export const ConfirmationRow = ({ children }: { readonly children: ReactNode }) => <div className={styles.row}>{children}</div>;
 
 /** The Done button and further actions, stacked. */
-export const ConfirmationEnd = ({ children }: { readonly children: ReactNode }) => <Stack gap={1}>{children}</Stack>;
+export const ConfirmationEnd = ({ children }: { readonly children: ReactNode }) => (
+  <Stack gap={1} data-step-foot="">
+    {children}
+  </Stack>
+);

@@ -18,11 +18,13 @@ export interface FrameProps {
   readonly width?: number;
   /** On a phone `page` fills the screen, for forms. `sheet` rises from the bottom to its content's height, for a question. */
   readonly onPhone?: 'page' | 'sheet';
+  /** Set for a dialog of several steps, which keeps its height. The id of the element with the number of the step, if there is one. */
+  readonly steps?: string | true;
   readonly children: ReactNode;
 }
 
 /** The frame of every dialog: traps the focus, closes by Escape, returns the focus. */
-export function Frame({ open, onClose, title, width = 480, onPhone = 'page', children }: FrameProps) {
+export function Frame({ open, onClose, title, width = 480, onPhone = 'page', steps, children }: FrameProps) {
   const isPhone = useMediaQuery('(width < 36em)', false, { getInitialValueInEffect: false });
   const isSheet = isPhone && onPhone === 'sheet';
   useEscape(onClose);
@@ -43,11 +45,15 @@ export function Frame({ open, onClose, title, width = 480, onPhone = 'page', chi
         overlayProps={{ backgroundOpacity: 1, color: 'var(--veil)' }}
         transitionProps={{ transition: isSheet ? 'slide-up' : 'fade', duration: 140 }}
         // The library renders a `header`, which would be a second banner of the page. Steps focus the title (steps/step-focus.ts).
-        attributes={{ header: { role: 'presentation' }, title: { tabIndex: -1 } }}
+        attributes={{
+          header: { role: 'presentation' },
+          title: { tabIndex: -1, ...(typeof steps === 'string' && { 'aria-describedby': steps }) },
+        }}
         classNames={{
           title: styles.title,
-          header: styles.header,
-          content: `${styles.content} ${isSheet ? styles.sheet : ''}`,
+          header: `${styles.header} ${steps ? styles.stepsHeader : ''}`,
+          content: `${styles.content} ${isSheet ? styles.sheet : ''} ${steps ? styles.steps : ''}`,
+          body: steps ? styles.stepsBody! : '',
           inner: `${styles.inner} ${isSheet ? styles.bottom : ''}`,
         }}
       >

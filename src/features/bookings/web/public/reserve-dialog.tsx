@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { useEmbed } from '../../../../web/shell/embed.ts';
-import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
-import { useStepFocus } from '../../../../web/ui/steps/step-focus.ts';
+import { StepDialog, type ShownStep } from '../../../../web/ui/steps/step-dialog.tsx';
 import type { Bought } from '../../../checkout/web/public/pass-purchase.tsx';
 import type { ClassAction } from '../../../classes/web/public/class-status.ts';
-import { CheckoutSteps, owedSteps, stepShown, type CheckoutStep } from '../../../customers/web/public/checkout-ask.ts';
+import { CheckoutSteps } from '../../../customers/web/public/checkout-ask.ts';
 import { OverlapNotice } from './overlap-notice.tsx';
 import { dialogSay } from '../reserve-dialog-texts.ts';
 import { reserveSay } from './reserve-texts.ts';
@@ -27,6 +27,8 @@ import { ReservedClass } from '../reserve/reserved-class.tsx';
 import { ToCheckout } from '../sheet/to-checkout.tsx';
 import { useBuying } from '../sheet/use-buying.ts';
 import { useParticipant } from '../sheet/use-participant.ts';
+import { SHEET_STEPS } from '../sheet/sheet-steps.ts';
+import { useSheetSteps } from '../sheet/use-sheet-steps.ts';
 import styles from './reserve-dialog.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 import type { ReserveOffer } from './wire-types.ts';
@@ -54,7 +56,6 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
   const participant = useParticipant(session, { takesGuests, onlyOther });
   const [booked, setBooked] = useState<Booked | null>(null);
   const [isUndone, setUndone] = useState(false);
-  const [asked, setAsked] = useState<CheckoutStep>();
   const isLoggedIn = useIsLoggedIn('customer');
   const offer = useClassReserve(session.id, participant.who.isOther ? 'other' : 'myself', isLoggedIn && booked === null);
   const form = useId();
@@ -67,33 +68,25 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
     buying.done(bought);
     setBooked(done);
   };
-  const asksPhone = offer.data !== undefined && offer.data.phone_required && !offer.data.customer_phone;
-  // The studio's questions come before the payment.
-  const owed = offer.data ? owedSteps(offer.data, buying.pack !== null && asksPhone) : [];
-  const step = stepShown(owed, buying.pack === null ? asked : owed[0]);
-  const body = useRef<HTMLDivElement>(null);
-  useStepFocus(step ?? (buying.pack !== null ? 'pay' : isLoggedIn ? 'book' : 'log-in'), body);
+  const { step, shown, owed, asksPhone, goOn, back } = useSheetSteps({ session, offer: offer.data, buying, isLoggedIn, isEmbedded });
 
   if (booked !== null)
     return (
-      <Dialog open onClose={onClose} title={isUndone ? sheetSay.undone : titleOf(booked)} onPhone="sheet">
+      <StepDialog step={endOf(booked, isUndone)} onClose={onClose} onPhone="sheet">
         <BookedStep booked={booked} onClose={onClose} onUndone={() => setUndone(true)} />
-      </Dialog>
+      </StepDialog>
     );
   if (action === null && buying.bought === null) return null;
   return (
-    <Dialog open onClose={onClose} title={dialogSay.title} onPhone="sheet">
-      <div ref={body} className="stack gap-5">
-        <ReservedClass session={offer.data?.schedule ?? session} />
-        {offer.data && offer.data.schedule.unix_start !== session.unix_start && <Notice kind="warning">{reserveSay.reserve.moved}</Notice>}
-        {offer.data && step !== null ? (
+    <StepDialog step={shown} onBack={back} onClose={onClose} onPhone="sheet" lead={<Lead session={session} now={offer.data?.schedule} />}>
+      <div className="stack gap-5">
+        {offer.data && (step === 'information' || step === 'waiver') ? (
           <Suspense fallback={<Bone height={240} />}>
             <CheckoutSteps
               step={step}
               fields={offer.data.custom_unfilled_fields}
               asksPhone={asksPhone}
               waiver={offer.data.waiver}
-              isTitled
               onDone={() => undefined}
               onAccepted={() => void offer.refetch()}
             />
@@ -121,10 +114,8 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
                 offer={offer.data}
                 {...{ session, participant, onClose }}
                 bought={buying.bought?.pass ?? null}
-                asksFirst={() => {
-                  setAsked(owed[0]);
-                  return owed.length > 0;
-                }}
+                owes={owed.length > 0}
+                asksFirst={goOn}
                 onBooked={setBooked}
                 onRefused={() => void offer.refetch()}
               />
@@ -157,9 +148,25 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
           </>
         )}
       </div>
-    </Dialog>
+    </StepDialog>
   );
 }
+
+/** The confirmation is the end, not a step. It moves the focus itself when the booking is undone. */
+const endOf = (booked: Booked, isUndone: boolean): ShownStep => ({
+  view: 'booked',
+  order: SHEET_STEPS.length,
+  title: isUndone ? sheetSay.undone : titleOf(booked),
+  place: null,
+});
+
+/** The class, and whether its time has changed since the sheet was opened. */
+const Lead = ({ session, now = session }: { readonly session: ScheduleClass; readonly now: ScheduleClass | undefined }) => (
+  <Stack gap={5}>
+    <ReservedClass session={now} />
+    {now.unix_start !== session.unix_start && <Notice kind="warning">{reserveSay.reserve.moved}</Notice>}
+  </Stack>
+);
 
 /** The checkout's warnings, shown early to a logged-in customer: another class at that time, and no pass that can pay (spec 1 §8). */
 function Foreseen({

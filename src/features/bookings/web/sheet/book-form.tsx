@@ -27,6 +27,8 @@ interface BookFormProps {
   readonly offer: ReserveOffer;
   readonly participant: ParticipantForm;
   readonly bought: PassId | null;
+  /** Questions are open, so the button leads to them. */
+  readonly owes: boolean;
   /** Opens the step for missing answers (waiver, questions). Returns whether there was one. */
   readonly asksFirst: () => boolean;
   readonly onBooked: (booked: Booked) => void;
@@ -36,7 +38,7 @@ interface BookFormProps {
 }
 
 /** The payment, the cost of cancelling, and Book. One press books a seat. The checkout page remains available. */
-export function BookForm({ id, session, offer, participant, bought, asksFirst, onBooked, onRefused, onClose }: BookFormProps) {
+export function BookForm({ id, session, offer, participant, bought, owes, asksFirst, onBooked, onRefused, onClose }: BookFormProps) {
   const cart = cartOf(session, participant.who);
   const form = useReservation({ cart, offer, bought, onRefused });
   const checkout = useCheckout(session, participant, onClose);
@@ -80,7 +82,7 @@ export function BookForm({ id, session, offer, participant, bought, asksFirst, o
         )
       }
       warning={<OverlapNotice places={offer.overlapping} />}
-      button={waits ? words.join : words.book}
+      button={owes ? dialogSay.goOn : waits ? words.join : words.book}
       more={
         <ButtonWithWork look="quiet" wide working={checkout.isWorking} onClick={checkout.goOn}>
           {dialogSay.checkout}

@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { path } from '../../../../web/paths.ts';
-import { StepTitle } from '../../../../web/ui/steps/step-title.tsx';
 import { PassPurchase, type Bought } from '../../../checkout/web/public/pass-purchase.tsx';
 import SeatOfCart from '../hold/seat-of-cart.tsx';
 import { cartOf, type Participant } from '../public/reserve/cart.ts';
 import { reserveSay } from '../public/reserve-texts.ts';
-import { sheetSay } from '../public/reserve/sheet-texts.ts';
 import type { Buying } from './use-buying.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
@@ -24,9 +22,6 @@ export default function BuyStep({ session, who, pack, buying, onBought, askAgain
   const cart = cartOf(session, who);
   return (
     <>
-      <StepTitle as="h3" takesFocus>
-        {sheetSay.pay}
-      </StepTitle>
       {who.isOther && <p>{reserveSay.reserve.forSomebody(who.name)}</p>}
       <PassPurchase
         key={pack}

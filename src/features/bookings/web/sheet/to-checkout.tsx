@@ -35,7 +35,7 @@ export function ToCheckout({ id, session, participant, onClose, isBeside = false
           </a>
         </Notice>
       )}
-      <Stack gap={1}>
+      <Stack gap={1} {...(isBeside ? { 'data-step-end': '' } : { 'data-step-foot': '' })}>
         <ButtonWithWork type="submit" wide working={isWorking} {...(isBeside ? { look: 'plain' } : { 'data-autofocus': '' })}>
           {dialogSay.checkout}
         </ButtonWithWork>

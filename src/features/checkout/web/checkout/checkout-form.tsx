@@ -114,7 +114,7 @@ export function CheckoutForm({ checkout, booking, due, link = null, note, onAskA
           )}
         </div>
         {ways.length > 0 && (
-          <div ref={foot} className={styles.foot}>
+          <div ref={foot} className={styles.foot} data-step-foot="">
             <PaymentError error={payment.error} isUnknown={payment.isUnknown} onStartAgain={onAskAgain} />
             <p className={styles.total}>
               <span>{totalLabelOf(checkout)}</span>

@@ -17,6 +17,7 @@ export function CheckoutQuestions({ offer, ask, asksPhone }: CheckoutQuestionsPr
   return (
     <CheckoutSheet
       step={ask.step}
+      owed={ask.owed}
       fields={offer.custom_unfilled_fields}
       asksPhone={asksPhone}
       waiver={offer.waiver}

@@ -1,5 +1,5 @@
 import { asksWaiver } from '../../rules/decide-acceptance.ts';
-import type { CheckoutStep } from './checkout-steps.tsx';
+import type { CheckoutStep } from './step-titles.ts';
 
 export interface CheckoutQuestionsData {
   readonly waiver: { readonly require_sign: boolean; readonly wavier_hash: string };

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
-import type { CheckoutStep } from './checkout-steps.tsx';
+import type { CheckoutStep } from './step-titles.ts';
 import { type CheckoutQuestionsData, owedSteps, stepShown } from './owed-steps.ts';
 
 interface CheckoutAskOptions {
@@ -35,6 +35,7 @@ export function useCheckoutAsk(asked: CheckoutQuestionsData, { isWanted, onAccep
   }, [isWanted, first, named, what, open, close]);
 
   return {
+    owed,
     owesWaiver: owed.includes('waiver'),
     step: isWanted ? stepShown(owed, named) : null,
     /** Opens the dialog if a step remains. Returns whether one did. */

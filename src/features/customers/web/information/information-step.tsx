@@ -93,7 +93,7 @@ export function InformationForm({ fields, asksPhone, draft, lead, sending, isSav
       {error && !isSaidBeside(error, beside) && (
         <Notice kind="error">{error.status === 422 ? <ErrorList error={error} except={beside} /> : say.failed}</Notice>
       )}
-      <div className={lead === null ? undefined : styles.actions}>
+      <div className={lead === null ? undefined : styles.actions} data-step-foot="">
         <ButtonWithWork type="submit" wide working={isWorking || isSaved} workingLabel={say.saving}>
           {say.save}
         </ButtonWithWork>

@@ -70,18 +70,20 @@ export function WaiverForm({ waiver, sending: { isWorking, error }, accept, onDo
         error={isMissing && !hasRead ? say.boxNeeded : undefined}
         onChange={setHasRead}
       />
-      {error && (
-        <Notice kind="error">
-          <ErrorList error={error} />
-        </Notice>
-      )}
-      {done ? (
-        <Notice kind="success">{done.message}</Notice>
-      ) : (
-        <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.accepting}>
-          {say.accept}
-        </ButtonWithWork>
-      )}
+      <Stack gap={3} data-step-foot="">
+        {error && (
+          <Notice kind="error">
+            <ErrorList error={error} />
+          </Notice>
+        )}
+        {done ? (
+          <Notice kind="success">{done.message}</Notice>
+        ) : (
+          <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.accepting}>
+            {say.accept}
+          </ButtonWithWork>
+        )}
+      </Stack>
     </Form>
   );
 }

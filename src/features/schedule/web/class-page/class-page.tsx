@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconCalendarEvent, IconKey } from '@tabler/icons-react';
 import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode, useState } from 'react';
 import type { Day } from '../../../../kernel/calendar.ts';
 import { asId, type ClassSessionId } from '../../../../kernel/ids.ts';
 import { minutes, plus } from '../../../../kernel/time.ts';
@@ -51,7 +51,12 @@ export function ClassPage() {
 
 function ClassById({ id }: { readonly id: ClassSessionId }) {
   const query = useClass(id);
-  if (query.data) return <ClassDetails reply={query.data} />;
+  const { reserve } = useSearch({ strict: false }) as ClassQuery;
+  const [kept, keep] = useState(query.data);
+  if (query.data && query.data !== kept) keep(query.data);
+  // The open sheet stays while a log-in in it loads the class again.
+  const reply = query.data ?? (query.isPending && reserve === '1' ? kept : undefined);
+  if (reply) return <ClassDetails reply={reply} />;
   if (isApiError(query.error) && query.error.status === 404) return <NoSuchClass />;
   if (query.isError) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
   return <ClassPageSkeleton />;

@@ -96,7 +96,7 @@ function Schedule() {
   const isPhone = useIsPhone();
   const bar = isPainted && <ScheduleBar {...{ filters, query, days, now }} />;
 
-  const asked = month.classes?.find((session) => String(session.id) === query.reserve);
+  const asked = useAsked(month.classes, query.reserve);
   /** The number of classes of a day. Null while unknown. */
   const countOf = (one: Day) => (month.knows(one) ? countTaking(month.byDay?.get(one) ?? []) : null);
 
@@ -173,6 +173,15 @@ function Schedule() {
       )}
     </div>
   );
+}
+
+/** The class to reserve. It stays while a log-in in its sheet loads the classes again. */
+function useAsked(classes: readonly ScheduleClass[] | undefined, id: string | undefined): ScheduleClass | undefined {
+  const isIt = (session: ScheduleClass) => String(session.id) === id;
+  const found = classes?.find(isIt);
+  const [kept, keep] = useState(found);
+  if (found && found !== kept) keep(found);
+  return classes ? found : kept && isIt(kept) ? kept : undefined;
 }
 
 /** The day that the strip marks: the chosen one, then the day that the reader scrolls to. */

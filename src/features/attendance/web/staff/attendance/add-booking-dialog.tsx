@@ -5,13 +5,13 @@ import { queryClient, reading } from '../../../../../web/lib/query.ts';
 import { useSought } from '../../../../../web/lib/use-sought.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
-import { Dialog } from '../../../../../web/ui/dialog.tsx';
 import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { ErrorList } from '../../../../../web/ui/error-list.tsx';
 import { TextField } from '../../../../../web/ui/fields.tsx';
 import { Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
 import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
+import { StepDialog } from '../../../../../web/ui/steps/step-dialog.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
 import { addBooking } from '../../../../class-admin/contract/add-booking.contract.ts';
 import { changeCapacity } from '../../../../class-admin/contract/class-admin.contract.ts';
@@ -32,7 +32,8 @@ import { BookWithPass } from '../walk-in/book-with-pass.tsx';
 import { PartnerVisitForm } from '../walk-in/partner-visit-form.tsx';
 import { PrintReceipt } from '../walk-in/print-receipt.tsx';
 import { SellAndBook } from '../walk-in/sell-and-book.tsx';
-import { typedPerson } from '../walk-in/typed-person.ts';
+import { typedPerson, type TypedPerson } from '../walk-in/typed-person.ts';
+import { WALK_IN_STEPS, walkInPlace } from '../walk-in/walk-in-steps.ts';
 import { walkInSay } from '../walk-in/walk-in-texts.ts';
 import { attendanceSay } from './attendance-texts.ts';
 import styles from './add-booking-dialog.module.css';
@@ -53,7 +54,7 @@ type Step =
   | { readonly kind: 'find' }
   | { readonly kind: 'add'; readonly typed: string }
   /** `mayHavePass`: a customer of whom nobody has asked yet whether a pass of theirs can pay. */
-  | { readonly kind: 'pay'; readonly person: NewPerson; readonly mayHavePass: boolean }
+  | { readonly kind: 'pay'; readonly person: NewPerson; readonly mayHavePass: boolean; readonly isNew: boolean }
   | { readonly kind: 'tasks'; readonly person: NewPerson; readonly booking: BookingId; readonly paid: OrderId | null };
 
 const FIND: Step = { kind: 'find' };
@@ -67,57 +68,82 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
   const search = useSought(SEARCH_AFTER);
   const partners = useQuery(reading(listPartnersAtDesk, {})).data?.partners ?? [];
   const [partner, choosePartner] = useState<PartnerAtDesk | null>(null);
+  /** The text typed about a new person, for the way back. */
+  const [draft, keepDraft] = useState<{ readonly of: string; readonly person: TypedPerson } | null>(null);
   // A place for a partner's visitor is added with the booking. A free place would go to the first who waits.
   const addsPlaceItself = useAbility('edit-own-classes') && partner !== null;
+  const hasBack = step.kind === 'add' || step.kind === 'pay';
   return (
-    <Dialog open onClose={onClose} title={step.kind === 'tasks' ? taskCodeSay.title : say.title} width={520}>
-      {step.kind !== 'tasks' && isFull(session) && !addsPlaceItself && <AddPlace session={session} />}
-      {(step.kind === 'add' || step.kind === 'pay') && (
-        <ButtonWithWork look="quiet" onClick={() => goTo(FIND)}>
-          {walkInSay.otherPerson}
-        </ButtonWithWork>
+    <StepDialog
+      step={{ view: step.kind, order: WALK_IN_STEPS.indexOf(step.kind), title: titleOf(step), place: placeOf(step) }}
+      onBack={hasBack ? () => goTo(FIND) : undefined}
+      onClose={onClose}
+      width={520}
+      lead={
+        step.kind !== 'tasks' && (
+          <>
+            {isFull(session) && !addsPlaceItself && <AddPlace session={session} />}
+            {partners.length > 0 && <PaidByField partners={partners} chosen={partner} onChoose={choosePartner} />}
+          </>
+        )
+      }
+    >
+      {(close) => (
+        <>
+          {hasBack && (
+            <div>
+              <ButtonWithWork look="quiet" onClick={() => goTo(FIND)}>
+                {walkInSay.otherPerson}
+              </ButtonWithWork>
+            </div>
+          )}
+          {step.kind === 'find' && <FindPerson {...{ session, present, goTo, search, partner }} onClose={close} />}
+          {step.kind === 'add' && (
+            <NewPersonForm
+              person={draft?.of === step.typed ? draft.person : typedPerson(step.typed)}
+              onChange={(person) => keepDraft({ of: step.typed, person })}
+              onAdded={(person) => goTo({ kind: 'pay', person, mayHavePass: false, isNew: true })}
+              onTaken={(text) => {
+                search.setTyped(text);
+                search.seek(text);
+                goTo(FIND);
+              }}
+            />
+          )}
+          {step.kind === 'pay' && (
+            <Payment
+              session={session}
+              person={step.person}
+              mayHavePass={step.mayHavePass}
+              partner={partner}
+              onDone={(booking, paid) => (booking === null ? close() : goTo({ kind: 'tasks', person: step.person, booking, paid }))}
+            />
+          )}
+          {step.kind === 'tasks' && (
+            <Stack gap={4}>
+              <TaskCode
+                customer={step.person.id}
+                booking={step.booking}
+                name={step.person.name}
+                onDone={close}
+                {...(step.paid !== null && { whenNothing: <Notice kind="success">{walkInSay.soldAndBooked(step.person.name)}</Notice> })}
+              />
+              {step.paid !== null && <PrintReceipt customer={step.person.id} order={step.paid} />}
+            </Stack>
+          )}
+        </>
       )}
-      {step.kind !== 'tasks' && partners.length > 0 && (
-        <div className={styles.paidBy}>
-          <PaidByField partners={partners} chosen={partner} onChoose={choosePartner} />
-        </div>
-      )}
-      {step.kind === 'find' && <FindPerson {...{ session, present, onClose, goTo, search, partner }} />}
-      {step.kind === 'add' && (
-        <NewPersonForm
-          typed={step.typed}
-          onAdded={(person) => goTo({ kind: 'pay', person, mayHavePass: false })}
-          onTaken={(text) => {
-            search.setTyped(text);
-            search.seek(text);
-            goTo(FIND);
-          }}
-        />
-      )}
-      {step.kind === 'pay' && (
-        <Payment
-          session={session}
-          person={step.person}
-          mayHavePass={step.mayHavePass}
-          partner={partner}
-          onDone={(booking, paid) => (booking === null ? onClose() : goTo({ kind: 'tasks', person: step.person, booking, paid }))}
-        />
-      )}
-      {step.kind === 'tasks' && (
-        <Stack gap={4}>
-          <TaskCode
-            customer={step.person.id}
-            booking={step.booking}
-            name={step.person.name}
-            onDone={onClose}
-            {...(step.paid !== null && { whenNothing: <Notice kind="success">{walkInSay.soldAndBooked(step.person.name)}</Notice> })}
-          />
-          {step.paid !== null && <PrintReceipt customer={step.person.id} order={step.paid} />}
-        </Stack>
-      )}
-    </Dialog>
+    </StepDialog>
   );
 }
+
+function titleOf(step: Step): string {
+  if (step.kind === 'tasks') return taskCodeSay.title;
+  if (step.kind === 'add') return walkInSay.add;
+  return step.kind === 'pay' ? walkInSay.payTitle(step.person.name) : say.title;
+}
+
+const placeOf = (step: Step) => walkInPlace(step.kind, step.kind === 'add' || (step.kind === 'pay' && step.isNew));
 
 interface PaymentProps {
   readonly session: StaffClass;
@@ -155,7 +181,7 @@ function FindPerson({ session, present, onClose, goTo, partner, search: { typed,
   const [waiter, moveUp] = useState<StaffBooking | null>(null);
   const found = useQuery({ ...reading(searchCustomers, { body: { search: sought } }), placeholderData: keepPreviousData });
   const book = async (customer: StaffCustomer) => {
-    if (partner) return goTo({ kind: 'pay', person: { id: customer.id, name: fullNameOf(customer) }, mayHavePass: true });
+    if (partner) return goTo({ kind: 'pay', person: { id: customer.id, name: fullNameOf(customer) }, mayHavePass: true, isNew: false });
     choose(customer);
     const reply = await submit({ body: { class_schedule_id: session.id, customer_id: customer.id, add_place: false } });
     if (reply === null) return;
@@ -174,7 +200,7 @@ function FindPerson({ session, present, onClose, goTo, partner, search: { typed,
           title={sellTo.name}
           {...(maySell &&
             error.code === 'no-pass-for-class' && {
-              action: { label: walkInSay.sell, onPress: () => goTo({ kind: 'pay', person: sellTo, mayHavePass: false }) },
+              action: { label: walkInSay.sell, onPress: () => goTo({ kind: 'pay', person: sellTo, mayHavePass: false, isNew: false }) },
             })}
         >
           <ErrorList error={error} />

@@ -16,7 +16,7 @@ import { searchCustomers } from '../../../../customer-admin/contract/customer-ad
 import { addByPhone } from '../../../../customers/contract/office-contact.contract.ts';
 import type { StaffCustomer } from '../../../../customers/contract/staff-customer.ts';
 import { fullNameOf } from '../../../../customers/web/public/full-name.ts';
-import { typedPerson } from './typed-person.ts';
+import type { TypedPerson } from './typed-person.ts';
 import { walkInSay as say } from './walk-in-texts.ts';
 
 export interface NewPerson {
@@ -25,8 +25,9 @@ export interface NewPerson {
 }
 
 interface NewPersonFormProps {
-  /** The text of the search. */
-  readonly typed: string;
+  /** The text of the fields, first from the search. */
+  readonly person: TypedPerson;
+  readonly onChange: (person: TypedPerson) => void;
   readonly onAdded: (person: NewPerson) => void;
   /** Called with the address or the number of a customer who exists already and is chosen instead. */
   readonly onTaken: (text: string) => void;
@@ -57,11 +58,8 @@ function useAdd() {
 }
 
 /** A person at the desk: a name with an address or a number is enough. Waiver and questions stay open, and the roster says so. */
-export function NewPersonForm({ typed, onAdded, onTaken }: NewPersonFormProps) {
-  const [given] = useState(() => typedPerson(typed));
-  const [name, setName] = useState(given.name);
-  const [email, setEmail] = useState(given.email);
-  const [phone, setPhone] = useState(given.phone);
+export function NewPersonForm({ person, onChange, onAdded, onTaken }: NewPersonFormProps) {
+  const { name, email, phone } = person;
   const { add, isWorking, error } = useAdd();
   const [refused, setRefused] = useState<string | null>(null);
   const owner = useOwnerOf(refused);
@@ -91,7 +89,7 @@ export function NewPersonForm({ typed, onAdded, onTaken }: NewPersonFormProps) {
         autoComplete="off"
         maxLength={200}
         value={name}
-        onChange={setName}
+        onChange={(name) => onChange({ ...person, name })}
         error={told('firstName') ?? told('lastName')}
         required
         data-autofocus
@@ -104,7 +102,7 @@ export function NewPersonForm({ typed, onAdded, onTaken }: NewPersonFormProps) {
         inputMode="email"
         autoComplete="off"
         value={email}
-        onChange={setEmail}
+        onChange={(email) => onChange({ ...person, email })}
         error={told('email')}
       />
       <TextField
@@ -115,7 +113,7 @@ export function NewPersonForm({ typed, onAdded, onTaken }: NewPersonFormProps) {
         autoComplete="off"
         maxLength={40}
         value={phone}
-        onChange={setPhone}
+        onChange={(phone) => onChange({ ...person, phone })}
         error={told('phone')}
       />
       {error && !error.isUnsent && !known && (
@@ -131,9 +129,11 @@ export function NewPersonForm({ typed, onAdded, onTaken }: NewPersonFormProps) {
       {known && (
         <KnownPhoneChoice known={known} onChoose={() => onTaken(known.phone)} onSomebodyElse={isInsisting ? null : () => void send(true)} />
       )}
-      <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.saving}>
-        {say.goOn}
-      </ButtonWithWork>
+      <div data-step-foot="">
+        <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.saving}>
+          {say.goOn}
+        </ButtonWithWork>
+      </div>
     </Form>
   );
 }

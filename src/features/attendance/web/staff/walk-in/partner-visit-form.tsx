@@ -56,9 +56,11 @@ export function PartnerVisitForm({ session, person, partner, onDone }: PartnerVi
           <ErrorList error={error} />
         </Notice>
       )}
-      <ButtonWithWork type="submit" wide working={isWorking || isArriving} workingLabel={say.booking}>
-        {(addsPlace ? say.addAndBookPaidBy : say.bookPaidBy)(partner.name)}
-      </ButtonWithWork>
+      <div data-step-foot="">
+        <ButtonWithWork type="submit" wide working={isWorking || isArriving} workingLabel={say.booking}>
+          {(addsPlace ? say.addAndBookPaidBy : say.bookPaidBy)(partner.name)}
+        </ButtonWithWork>
+      </div>
     </Form>
   );
 }

@@ -130,18 +130,20 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
       )}
       {bill?.runsAlready && <CheckField label={say.second} checked={isSecondConfirmed} onChange={confirmSecond} />}
       {(sale.error ?? preview.error) && <Notice kind="error">{(sale.error ?? preview.error)!.message}</Notice>}
-      {bill && (
-        <ButtonWithWork
-          type="submit"
-          wide
-          working={sale.isWorking || isArriving}
-          workingLabel={say.selling}
-          disabled={!paid || needsSecond}
-        >
-          {say.sellAndBook(moneyText(bill.toPay, settings))}
-        </ButtonWithWork>
-      )}
       {!bill && !preview.error && <RowsSkeleton />}
+      {bill && (
+        <div data-step-foot="">
+          <ButtonWithWork
+            type="submit"
+            wide
+            working={sale.isWorking || isArriving}
+            workingLabel={say.selling}
+            disabled={!paid || needsSecond}
+          >
+            {say.sellAndBook(moneyText(bill.toPay, settings))}
+          </ButtonWithWork>
+        </div>
+      )}
     </Form>
   );
 }

@@ -14,6 +14,7 @@ export const walkInTexts: TranslationOf<typeof english.walkInTexts> = {
   saving: 'Guardando',
   otherPerson: 'Elegir a otra persona',
   sell: 'Vender un bono',
+  payTitle: (name) => `Pago de ${name}`,
   product: (name) => `¿Qué compra ${name}?`,
   more: (count) => (count === 1 ? 'Un producto más' : `${count} productos más`),
   noProducts: 'Ningún producto a la venta paga esta clase.',

@@ -13,6 +13,7 @@ export const walkInTexts = catalogue('walkInTexts', {
   saving: 'Saving',
   otherPerson: 'Choose somebody else',
   sell: 'Sell a pass',
+  payTitle: (name: string) => `Payment for ${name}`,
   product: (name: string) => `What does ${name} buy?`,
   more: (count: number) => (count === 1 ? 'One more product' : `${count} more products`),
   noProducts: 'No product on sale pays for this class.',

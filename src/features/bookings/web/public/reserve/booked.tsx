@@ -70,9 +70,11 @@ export function BookedStep({ booked, onClose, onUndone, title, message, hint = n
         <Notice kind="success" title={onUndone ? undefined : sheetSay.undone}>
           {undo.message}
         </Notice>
-        <ButtonWithWork wide onClick={onClose}>
-          {sheetSay.done}
-        </ButtonWithWork>
+        <ConfirmationEnd>
+          <ButtonWithWork wide onClick={onClose}>
+            {sheetSay.done}
+          </ButtonWithWork>
+        </ConfirmationEnd>
       </div>
     );
   return (
@@ -129,8 +131,8 @@ export function BookedStep({ booked, onClose, onUndone, title, message, hint = n
             {sheetSay.seeBookings}
           </Link>
         )}
+        {offersUndo && <p className={styles.hint}>{sheetSay.undoHint}</p>}
       </ConfirmationEnd>
-      {offersUndo && <p className={styles.hint}>{sheetSay.undoHint}</p>}
     </Confirmation>
   );
 }

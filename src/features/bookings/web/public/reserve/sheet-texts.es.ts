@@ -6,7 +6,6 @@ export const sheetTexts: TranslationOf<typeof english.sheetTexts> = {
   join: 'Apuntarse a la lista',
   uses: 'Se paga con',
   withPassword: '¿Tienes contraseña? Inicia sesión en la página de reserva.',
-  pay: 'Compra tu bono',
   unpaid: 'El bono es tuyo. En cuanto esté pagado en el estudio, podrá pagar esta clase.',
   booked: 'Tienes plaza.',
   bookedFor: (name) => `${name} tiene plaza.`,

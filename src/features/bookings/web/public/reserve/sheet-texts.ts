@@ -6,7 +6,6 @@ const en = {
   join: 'Join waitlist',
   uses: 'Pays with',
   withPassword: 'Have a password? Log in at the checkout.',
-  pay: 'Buy your pass',
   unpaid: 'The pass is yours. As soon as it is paid at the studio, it can pay for this class.',
   booked: 'You’re in.',
   bookedFor: (name: string) => `${name} is in.`,

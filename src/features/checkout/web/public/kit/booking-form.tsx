@@ -63,9 +63,9 @@ export function CheckoutFields({ form, offer, payment, children, isNarrow = fals
         </Suspense>
       )}
       {children}
-      <Stack gap={3}>
-        {parts.terms !== undefined && <Text tone="soft">{parts.terms}</Text>}
-        {parts.warning}
+      {parts.terms !== undefined && <Text tone="soft">{parts.terms}</Text>}
+      {parts.warning}
+      <Stack gap={3} data-step-foot="">
         <Refusal error={form.error} />
         <Stack gap={1}>
           <ButtonWithWork
