@@ -41,6 +41,7 @@ export const aStaffBooking = (nth: number, differs: Partial<StaffBooking> = {}):
   takes_credit: true,
   class_for: 'myself',
   applicant_name: null,
+  is_mailed: true,
   customer: {
     id: (1000 + nth) as CustomerId,
     customer_first_name: 'Person',

@@ -22,8 +22,8 @@ export const appointmentTexts: TranslationOf<typeof english.appointmentTexts> = 
     free: (credits) =>
       `Tu cita se ha cancelado y ${credits === 1 ? 'tu crédito vuelve' : `tus ${credits} créditos vuelven`} a estar en tu bono.`,
     unpaid: 'Tu cita se ha cancelado.',
-    byStudio: 'La cita se ha cancelado, y se avisa a quien la reservó.',
-    declined: 'La solicitud se ha rechazado, y se avisa a quien la hizo.',
+    byStudio: (untold) => `La cita se ha cancelado${untold === '' ? ', y se avisa a quien la reservó.' : `. ${untold}`}`,
+    declined: (untold) => `La solicitud se ha rechazado${untold === '' ? ', y se avisa a quien la hizo.' : `. ${untold}`}`,
     withdrawn: (credits) =>
       `Tu solicitud se ha retirado${credits === 0 ? '' : ` y ${credits === 1 ? 'tu crédito vuelve' : `tus ${credits} créditos vuelven`} a estar en tu bono`}.`,
   },

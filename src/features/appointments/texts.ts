@@ -31,8 +31,9 @@ export const appointmentTexts = catalogue('appointmentTexts', {
     free: (credits: number) =>
       `Your appointment was cancelled and ${credits === 1 ? 'your credit is' : `your ${credits} credits are`} back on your pass.`,
     unpaid: 'Your appointment was cancelled.',
-    byStudio: 'The appointment was cancelled, and the customer is told.',
-    declined: 'The request was declined, and the customer is told.',
+    /** `untold`: the sentence about a customer without an email. Empty: they get a mail. */
+    byStudio: (untold: string) => `The appointment was cancelled${untold === '' ? ', and the customer is told.' : `. ${untold}`}`,
+    declined: (untold: string) => `The request was declined${untold === '' ? ', and the customer is told.' : `. ${untold}`}`,
     withdrawn: (credits: number) =>
       `Your request was withdrawn${credits === 0 ? '' : ` and ${credits === 1 ? 'your credit is' : `your ${credits} credits are`} back on your pass`}.`,
   },

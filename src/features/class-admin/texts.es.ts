@@ -58,25 +58,30 @@ const noPass = ({ passes }: NoPassForClass, days: DayWords): string => {
   return ['Ninguno de sus bonos puede pagar esta clase.', ...named, ...more].join(' ');
 };
 
+function toldOf(told: number, untold: number, verb: 'hay' | 'había'): string {
+  if (untold > 0) return told === 0 ? 'No se avisa a nadie por correo' : `Se avisa por correo a ${told} de ${told + untold} personas`;
+  return told === 1 ? `Se avisa a la única persona que ${verb}` : `Se avisa a las ${told} personas que ${verb}`;
+}
+
+const andThen = (sentence: string): string => (sentence === '' ? '' : ` ${sentence}`);
+
 export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
   capacityChanged: (places) =>
     places === null ? 'El número de plazas ya no está limitado.' : `La clase tiene ahora ${places} ${places === 1 ? 'plaza' : 'plazas'}.`,
-  cancelled: ({ ended, untold, refunded, atDesk }) => {
+  cancelled: ({ ended, untold, whom, refunded, atDesk }) => {
     const desk =
       atDesk === 0
         ? ''
         : ` ${atDesk === 1 ? 'Un recargo por cancelar tarde se pagó' : `${atDesk} recargos por cancelar tarde se pagaron`} en el estudio. Devuelve el dinero.`;
     if (ended === 0) return `La clase está cancelada. Nadie la había reservado.${desk}`;
-    const all = ended === 1 ? 'Se avisa a la única persona que había' : `Se avisa a las ${ended} personas que había`;
-    const told = `La clase está cancelada. ${untold === 0 ? all : `Se avisa por correo a ${ended - untold} de ${ended} personas`}`;
+    const told = `La clase está cancelada. ${toldOf(ended - untold, untold, 'había')}`;
     const back = refunded === 0 ? '' : `; ${refunded === 1 ? 'se ha devuelto un crédito' : `se han devuelto ${refunded} créditos`}`;
-    const rest = untold === 0 ? '' : ` ${untold === 1 ? 'Una no tiene' : `${untold} no tienen`} correo: avísales tú.`;
-    return `${told}${back}.${rest}${desk}`;
+    return `${told}${back}.${andThen(whom)}${desk}`;
   },
   tooFew: 'No se habían apuntado suficientes personas.',
   takesPlace: 'Esta clase se da, se apunten las personas que se apunten.',
-  changed: ({ told, overlaps, inRoom }) => {
-    const mails = told === 0 ? '' : told === 1 ? ' Se avisa a la única persona que hay.' : ` Se avisa a las ${told} personas que hay.`;
+  changed: ({ told, untold, whom, overlaps, inRoom }) => {
+    const mails = told + untold === 0 ? '' : ` ${toldOf(told, untold, 'hay')}.${andThen(whom)}`;
     const teaches = overlaps.length === 0 ? '' : ` Quien la da tiene a la misma hora: ${overlaps.join(', ')}.`;
     const room = inRoom.length === 0 ? '' : ` En su sala, a la misma hora: ${inRoom.join(', ')}.`;
     return `La clase ha cambiado.${mails}${teaches}${room}`;
@@ -90,10 +95,11 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
     'not-yours-to-give': () => 'Solo quien ve todos los horarios puede dar una clase a otra persona. Pide un suplente.',
     'sub-requested': () => 'Se ha pedido a otras personas que den esta clase. Asígnala allí, o cancela antes la petición de suplente.',
   },
-  removed: (isReturned, isTold) =>
+  removed: (isReturned, untold) =>
     [
-      isTold ? 'Quitada de la clase y avisada por correo.' : 'Quitada de la clase. Sin correo, no hay aviso.',
+      untold === '' ? 'Quitada de la clase y avisada por correo.' : 'Quitada de la clase.',
       isReturned && 'Se ha devuelto el crédito.',
+      untold,
     ]
       .filter(Boolean)
       .join(' '),
@@ -102,11 +108,14 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
     const booked = isTold ? `${name} tiene plaza, y recibe un correo.` : `${name} tiene plaza.`;
     return places === null ? booked : `${booked} La clase tiene ahora ${places} plazas.`;
   },
-  movedUp: (places, isTold) =>
+  movedUp: (places, mail) =>
     [
-      isTold ? 'Tiene plaza, y recibe un correo.' : 'Tiene plaza.',
-      ...(places === null ? [] : [`La clase tiene ahora ${places} plazas.`]),
-    ].join(' '),
+      mail?.untold === '' ? 'Tiene plaza, y recibe un correo.' : 'Tiene plaza.',
+      places !== null && `La clase tiene ahora ${places} plazas.`,
+      mail?.untold,
+    ]
+      .filter(Boolean)
+      .join(' '),
   add: {
     ...closed,
     'no-pass-for-class': noPass,

@@ -87,6 +87,14 @@ const noPass = {
   },
 } satisfies RefusalTexts<NoPassForClass>;
 
+/** `told` and `untold`: the people in the class who get a mail, and those who have no email. */
+function toldOf(told: number, untold: number): string {
+  if (untold > 0) return told === 0 ? 'Nobody in it is told by mail' : `${told} of ${told + untold} people in it are told by mail`;
+  return told === 1 ? 'The one person in it is told' : `All ${told} people in it are told`;
+}
+
+const andThen = (sentence: string): string => (sentence === '' ? '' : ` ${sentence}`);
+
 export const classAdminTexts = catalogue('classAdminTexts', {
   capacityChanged: (places: number | null) =>
     places === null ? 'The number of places is no longer limited.' : `The class now has ${places} ${places === 1 ? 'place' : 'places'}.`,
@@ -97,12 +105,15 @@ export const classAdminTexts = catalogue('classAdminTexts', {
   cancelled: ({
     ended,
     untold,
+    whom,
     refunded,
     atDesk,
   }: {
     readonly ended: number;
     /** Those of them who have no email. */
     readonly untold: number;
+    /** The sentence that names them. */
+    readonly whom: string;
     readonly refunded: number;
     readonly atDesk: number;
   }) => {
@@ -111,25 +122,28 @@ export const classAdminTexts = catalogue('classAdminTexts', {
         ? ''
         : ` ${atDesk === 1 ? 'One late cancel fee was' : `${atDesk} late cancel fees were`} paid at the studio. Please hand the money back.`;
     if (ended === 0) return `The class is cancelled. Nobody had booked it.${desk}`;
-    const all = ended === 1 ? 'The one person in it is told' : `All ${ended} people in it are told`;
-    const told = `The class is cancelled. ${untold === 0 ? all : `${ended - untold} of ${ended} people in it are told by mail`}`;
+    const told = `The class is cancelled. ${toldOf(ended - untold, untold)}`;
     const back = refunded === 0 ? '' : `; ${refunded === 1 ? 'one credit went' : `${refunded} credits went`} back`;
-    const rest = untold === 0 ? '' : ` ${untold === 1 ? 'One has' : `${untold} have`} no email: please tell them yourself.`;
-    return `${told}${back}.${rest}${desk}`;
+    return `${told}${back}.${andThen(whom)}${desk}`;
   },
   /** The reason that people read in their mails and on the website. */
   tooFew: 'Too few people had booked.',
   takesPlace: 'This class takes place, however many people book.',
   changed: ({
     told,
+    untold,
+    whom,
     overlaps,
     inRoom,
   }: {
     readonly told: number;
+    readonly untold: number;
+    /** The sentence that names those who have no email. */
+    readonly whom: string;
     readonly overlaps: readonly string[];
     readonly inRoom: readonly string[];
   }) => {
-    const mails = told === 0 ? '' : told === 1 ? ' The one person in it is told.' : ` All ${told} people in it are told.`;
+    const mails = told + untold === 0 ? '' : ` ${toldOf(told, untold)}.${andThen(whom)}`;
     const teaches = overlaps.length === 0 ? '' : ` Its instructor teaches at the same time: ${overlaps.join(', ')}.`;
     const room = inRoom.length === 0 ? '' : ` In its room at the same time: ${inRoom.join(', ')}.`;
     return `The class is changed.${mails}${teaches}${room}`;
@@ -156,14 +170,21 @@ export const classAdminTexts = catalogue('classAdminTexts', {
       say: () => 'Other instructors are asked to take this class. Give it to one of them there, or cancel the sub request first.',
     },
   } satisfies RefusalTexts<EditClassRefusal>,
-  /** `isTold`: false for a person without an email. */
-  removed: (isReturned: boolean, isTold: boolean) =>
-    [isTold ? 'Removed, and told by mail.' : 'Removed. No email, so no mail.', isReturned && 'The credit went back.']
+  /** `untold`: the sentence about a person without an email. Empty: they get a mail. */
+  removed: (isReturned: boolean, untold: string) =>
+    [untold === '' ? 'Removed, and told by mail.' : 'Removed.', isReturned && 'The credit went back.', untold].filter(Boolean).join(' '),
+  /**
+   * `places`: the new capacity. Null when no place was added. `mail`: null once the class has ended, because then no mail is sent; otherwise with
+   * the sentence about a person without an email.
+   */
+  movedUp: (places: number | null, mail: { readonly untold: string } | null) =>
+    [
+      mail?.untold === '' ? 'Moved up, and told by mail.' : 'Moved up.',
+      places !== null && `The class now has ${places} places.`,
+      mail?.untold,
+    ]
       .filter(Boolean)
       .join(' '),
-  /** `places`: the new capacity. Null when no place was added. */
-  movedUp: (places: number | null, isTold: boolean) =>
-    [isTold ? 'Moved up, and told by mail.' : 'Moved up.', ...(places === null ? [] : [`The class now has ${places} places.`])].join(' '),
   /**
    * `isTold`: false for a person without an email, and once the class has ended, because then no mail is sent. `places`: the new capacity. Null
    * when no place was added.

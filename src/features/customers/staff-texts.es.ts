@@ -1,5 +1,6 @@
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './staff-texts.ts';
+import type { Unreached } from './rules/unreached.ts';
 
 export const waiverOfficeTexts: TranslationOf<typeof english.waiverOfficeTexts> = {
   versions: 'Versiones',
@@ -27,5 +28,19 @@ export const waiverOfficeTexts: TranslationOf<typeof english.waiverOfficeTexts> 
     noneFound: 'Nadie coincide. Elige otra versión o busca otra cosa.',
     by: (name) => `firmado por ${name} en nombre del cliente`,
     more: (count) => `Se muestran los primeros ${count}. Busca un nombre para encontrar a otros.`,
+  },
+};
+
+const MOST_NAMED = 8;
+
+const withPhone = ({ name, phone }: Unreached): string => (phone === null ? name : `${name} (${phone})`);
+
+export const reachTexts: TranslationOf<typeof english.reachTexts> = {
+  untold: (people) => {
+    const [one] = people;
+    if (one === undefined) return '';
+    if (people.length === 1) return `${one.name} no tiene correo: ${one.phone === null ? 'avísale tú' : `llama al ${one.phone}`}.`;
+    const list = people.length > MOST_NAMED ? '' : `: ${people.map(withPhone).join(', ')}`;
+    return `${people.length} personas no tienen correo${list}. Avísales tú.`;
   },
 };

@@ -1,4 +1,5 @@
 import { catalogue } from '../../wire/texts.ts';
+import type { Unreached } from './rules/unreached.ts';
 
 export const waiverOfficeTexts = catalogue('waiverOfficeTexts', {
   versions: 'Versions',
@@ -28,3 +29,19 @@ export const waiverOfficeTexts = catalogue('waiverOfficeTexts', {
   },
 });
 export const waiverOfficeSay = waiverOfficeTexts();
+
+/** A longer list of names would not be read. */
+const MOST_NAMED = 8;
+
+const withPhone = ({ name, phone }: Unreached): string => (phone === null ? name : `${name} (${phone})`);
+
+export const reachTexts = catalogue('reachTexts', {
+  /** The sentence about people whom no mail reaches, so that staff tell them. Empty for nobody. */
+  untold: (people: readonly Unreached[]): string => {
+    const [one] = people;
+    if (one === undefined) return '';
+    if (people.length === 1) return `${one.name} has no email: ${one.phone === null ? 'please tell them yourself' : `call ${one.phone}`}.`;
+    const list = people.length > MOST_NAMED ? '' : `: ${people.map(withPhone).join(', ')}`;
+    return `${people.length} people have no email${list}. Please tell them yourself.`;
+  },
+});

@@ -19,6 +19,8 @@ const StaffAppointment = z.object({
   /** Contact details, for staff who may see customers, as in the attendance list. Null for others. */
   customer_email: z.nullable(z.string()),
   customer_phone: z.nullable(z.string()),
+  /** Mails reach the customer. False: there is no address, whoever asks. */
+  customer_has_email: z.boolean(),
   customer_injured: z.boolean(),
   /** Null when it can be confirmed now, by the server's rule. */
   confirm_refusal: z.nullable(Reason),

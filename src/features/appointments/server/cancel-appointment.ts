@@ -7,6 +7,9 @@ import { notFound } from '../../../server/http/problems.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { isTheirs } from '../../class-admin/rules/own-classes.ts';
+import { hasAddress } from '../../accounts/rules/address.ts';
+import { findCustomersForStaff } from '../../accounts/server/public.ts';
+import { untoldSentence } from '../../customers/server/public.ts';
 import { findPasses, lockPasses } from '../../passes/server/public.ts';
 import { lockInstructors } from '../../staff/server/public.ts';
 import type { cancelAppointment as contract } from '../contract/appointments.contract.ts';
@@ -59,13 +62,20 @@ export async function cancelAppointmentByStaff(
   call: Call<typeof staffContract>,
 ): Promise<Decision<ReplyOf<typeof staffContract>, CancelRefusal> | Problem> {
   const opened = await openForStaff(call, call.actor, call.body);
-  return opened ? cancel(call, opened, call.actor.id) : notFound();
+  if (!opened) return notFound();
+  return cancel(call, opened, { id: call.actor.id, untold: await untoldOf(call, opened.appointment.customer) });
+}
+
+/** The sentence about a customer without an email. Empty: they get a mail. */
+export async function untoldOf(call: Pick<Call, 'tx' | 'at' | 'studio' | 'language'> & { readonly actor: StaffActor }, id: CustomerId) {
+  const person = (await findCustomersForStaff(call.tx, [id], call.at)).get(id)!;
+  return untoldSentence(call, hasAddress(person) ? [] : [person]);
 }
 
 async function cancel(
   { tx, studio, at, language }: Pick<Call, 'tx' | 'studio' | 'at' | 'language'>,
   opened: Ending,
-  staff: StaffId | null,
+  staff: { readonly id: StaffId; readonly untold: string } | null,
 ): Promise<Decision<ReplyOf<typeof contract>, CancelRefusal>> {
   const refusal = cancelRefusal(opened, staff === null ? 'customer' : 'staff', studio.settings.appointments, at);
   if (refusal) return refuse(refusal);
@@ -76,20 +86,21 @@ async function cancel(
     studio,
     at,
     by: staff === null ? 'customer' : 'instructor',
-    ...(staff !== null && { staff }),
+    ...(staff !== null && { staff: staff.id }),
     passes,
   });
   const credits = creditCycles.length;
-  const message = messageOf({ by: staff === null ? 'customer' : 'staff', credits, wasRequest: isRequest(appointment) }, language);
+  const message = messageOf({ untold: staff && staff.untold, credits, wasRequest: isRequest(appointment) }, language);
   return ok({ success: true, message, appointment_id: id, credits_returned: credits });
 }
 
+/** `untold`: null for a cancellation by the customer. */
 function messageOf(
-  { by, credits, wasRequest }: { readonly by: 'customer' | 'staff'; readonly credits: number; readonly wasRequest: boolean },
+  { untold, credits, wasRequest }: { readonly untold: string | null; readonly credits: number; readonly wasRequest: boolean },
   language: Language,
 ): string {
   const { cancelled } = appointmentTexts(language);
-  if (by === 'staff') return wasRequest ? cancelled.declined : cancelled.byStudio;
+  if (untold !== null) return wasRequest ? cancelled.declined(untold) : cancelled.byStudio(untold);
   if (wasRequest) return cancelled.withdrawn(credits);
   return credits === 0 ? cancelled.unpaid : cancelled.free(credits);
 }

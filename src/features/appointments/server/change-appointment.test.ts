@@ -271,6 +271,14 @@ describe('staff', () => {
       message: 'The request was declined, and the customer is told.',
       credits_returned: 1,
     });
+    await look(house, `update customer set email = null, email_key = null, phone = '+12125550142' where id = ${house.people[0]!.id}`);
+    const { appointments } = await staffList(house);
+    expect(appointments.data.find(({ id }: { id: number }) => id === confirmed)).toMatchObject({ customer_has_email: false });
+    desk.setClock(minus(today, hours(30)));
+    expect((await byStaff(house, 'cancel', confirmed)).body.message).toMatch(
+      /^The appointment was cancelled\. .+ has no email: call \+12125550142\.$/,
+    );
+    desk.setClock(minus(today, minutes(1)));
     expect((await cancel(house, withdrawn, 1)).body).toMatchObject({
       message: 'Your request was withdrawn and your credit is back on your pass.',
       credits_returned: 1,

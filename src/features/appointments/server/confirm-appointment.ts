@@ -8,7 +8,7 @@ import { confirmRefusal, type ConfirmRefusal } from '../rules/confirm-or-cancel.
 import { appointmentTexts } from '../texts.ts';
 import { confirmedMails, toldOf } from './appointment-mails.ts';
 import { saveConfirmed } from './appointments.store.ts';
-import { openForStaff } from './cancel-appointment.ts';
+import { openForStaff, untoldOf } from './cancel-appointment.ts';
 import { REQUEST_ENDS } from './leave-sessions.ts';
 import { meetingOf } from './meetings/make-meeting.ts';
 
@@ -31,7 +31,7 @@ export async function confirmAppointment(
   const texts = appointmentTexts(language);
   return ok({
     success: true,
-    message: texts.confirmed,
+    message: [texts.confirmed, await untoldOf(call, appointment.customer)].join(' ').trim(),
     appointment_id: appointment.id,
     status: 'confirmed',
     status_label: texts.status.confirmed,

@@ -4,6 +4,7 @@ import type { Studio } from '../../../context/studio.ts';
 import type { Refusal } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { wordsOf, type AnyRefusalTexts, type Language } from '../../../wire/texts.ts';
+import { hasAddress } from '../../accounts/rules/address.ts';
 import type { AppointmentCard } from '../contract/appointments.contract.ts';
 import type { StaffAppointment } from '../contract/staff-appointments.contract.ts';
 import { opensMeeting, paymentStatusOf, type AppointmentFacts } from '../rules/appointment-facts.ts';
@@ -55,6 +56,7 @@ export function presentStaffAppointment(facts: AppointmentFacts, actor: StaffAct
     customer_name: customer.fullName,
     customer_email: seesCustomers ? customer.email : null,
     customer_phone: seesCustomers ? customer.phone : null,
+    customer_has_email: hasAddress(customer),
     customer_injured: customer.injured,
     confirm_refusal: notConfirmed && reasonOf(texts.confirming, notConfirmed, showing),
     cancel_refusal: notCancelled && reasonOf(texts.cancelling, notCancelled, showing),

@@ -144,6 +144,8 @@ describe('a walk-in with a phone number and no email', () => {
     const { id } = (await post('/office/customers/by-phone', KIM)).body;
     const contact = (more: object) => call('PUT', `/office/customers/${id}/contact`, { ...KIM, ...more });
     expect((await contact({ phone: '' })).body.errors).toEqual({ phone: ['Without an email there must be a phone number.'] });
+    const erasure = await desk.server.call('GET', `/office/customers/${id}/erasure`, { ...at(shop.rush), token: shop.rush.ownerToken });
+    expect(erasure.body.unreached).toEqual({ name: 'Kim Reed', phone: '+12125550142' });
     expect((await contact({ email: 'kim@door.test' })).body).toMatchObject({ newEmail: 'kim@door.test' });
     expect(await mails(shop)).toEqual([{ kind: 'confirm-email', to: 'kim@door.test' }]);
     const linkOf = async (kind: string) => {

@@ -45,6 +45,8 @@ export const StaffBooking = z.object({
   /** The attendee's name when the customer booked for somebody else. */
   applicant_name: z.nullable(z.string()),
   customer: StaffCustomer,
+  /** A mail about the booking reaches the customer, or the guest for whom they booked. */
+  is_mailed: z.boolean(),
   pass: z.nullable(z.object({ id: plainId<PassId>(), name: z.string(), is_paid: z.boolean() })),
   /**
    * The partner that pays for the visit. Null when no partner does. The person's number there is null once they are erased, and for staff who may

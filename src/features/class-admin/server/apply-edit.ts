@@ -12,7 +12,7 @@ import { listSessionsDuring } from '../../staff/server/public.ts';
 import { beginningsOf, closeWaitlist, endOffers, offer, promote, saveMoves, type OpenSeats } from '../../waitlist/server/public.ts';
 import { placesToOffer } from '../rules/decide-capacity.ts';
 import { decideEdit, isMoved, type ClassChange, type EditClassRefusal } from '../rules/decide-edit.ts';
-import { tell } from './class-change-mails.ts';
+import { NOBODY, tell, type Notified } from './class-change-mails.ts';
 import { saveEdit, type ClassDetails } from './edit-class.store.ts';
 
 /** The transaction of a change, and the person who makes it. `by` is null for a job. */
@@ -34,11 +34,9 @@ interface Edit {
   readonly tells?: boolean;
 }
 
-interface EditedClass {
+interface EditedClass extends Notified {
   readonly session: ClassSession;
   readonly hasMoved: boolean;
-  /** The number of bookings and waits that got a mail. */
-  readonly told: number;
 }
 
 /**
@@ -69,15 +67,19 @@ export async function applyEdit(
 
   const hasMoved = isMoved(session, after);
   if (hasMoved) await moveAlong(changing, after);
-  const told = tells ? await tell(tx, at, { session, details: before }, { session: after, details }, by === null ? [] : [by]) : 0;
+  const versions = [
+    { session, details: before },
+    { session: after, details },
+  ] as const;
+  const notified = tells ? await tell(tx, at, ...versions, by === null ? [] : [by]) : NOBODY;
   await writeAudit(tx, at, {
     by,
     ...(by === null && { via: 'job' }),
     action: 'class.edit',
     subject: ['class_session', after.id],
-    data: { moved: hasMoved, instructor: details.instructor, capacity: after.capacity, told },
+    data: { moved: hasMoved, instructor: details.instructor, capacity: after.capacity, told: notified.told },
   });
-  return ok({ session: after, hasMoved, told });
+  return ok({ session: after, hasMoved, ...notified });
 }
 
 /** Whether a field differs from before. */

@@ -323,3 +323,30 @@ describe('the instructor of a class that somebody else changes', () => {
     expect((await formOf(rush)).body.data.instructor).toBe(iris.id);
   });
 });
+
+it('names people without an email, with their phone, and counts the others', async () => {
+  const { rush } = await aFullClass();
+  const [ann, , cleo] = rush.people.map(({ id }) => id);
+  await desk.change(
+    rush,
+    `update customer set email = null, email_key = null, phone = '+1212555' || id + 1000, first_name = 'Ann', last_name = '' where id in (${ann}, ${cleo})`,
+  );
+  const call = (of: number | undefined) => `Ann has no email: call +1212555${of! + 1000}.`;
+  expect((await edit(rush, { time: '09:30 pm' })).body).toMatchObject({
+    told: 2,
+    message: expect.stringContaining('The class is changed. 2 of 4 people in it are told by mail. 2 people have no email: Ann (+1212555'),
+  });
+  const bookings = (await rows(rush, 'select id, customer_id from booking order by id')) as { id: number; customer_id: number }[];
+  const of = (customer: number | undefined) => bookings.find((one) => one.customer_id === customer)!.id;
+  const { schedule } = (await post(rush, '/api/staff/scheduleClass', { id: rush.sessions[0] })).body;
+  expect(schedule.bookings.map(({ is_mailed }: { is_mailed: boolean }) => is_mailed)).toEqual([false, true]);
+  expect((await post(rush, '/api/staff/booking/move-up', { booking_id: of(cleo), add_place: true })).body.message).toBe(
+    `Moved up. The class now has 3 places. ${call(cleo)}`,
+  );
+  const removal = { booking_id: of(ann), refund: 7 };
+  expect((await post(rush, '/api/staff/booking/remove', removal)).body.message).toBe(`Removed. The credit went back. ${call(ann)}`);
+  const cancelling = { id: rush.sessions[0], refund: 6, show_cancelled_on_website: false };
+  expect((await post(rush, '/staff/class/schedule/cancel', cancelling)).body.message).toBe(
+    `The class is cancelled. 2 of 3 people in it are told by mail. ${call(cleo)}`,
+  );
+});

@@ -1,3 +1,4 @@
+import { untoldSentence } from '../../customers/server/public.ts';
 import type { Zone } from '../../../kernel/calendar.ts';
 import { minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { roundHalfUp } from '../../../kernel/money.ts';
@@ -59,12 +60,18 @@ async function change(call: Editing, seats: OpenSeats, before: ClassDetails): Pr
   const edit = { id: body.id, before, change: changeOf(body, session, studio), details };
   const edited = await applyEdit({ tx, studio, at, by: actor.id }, seats, edit);
   if (!edited.ok) return edited;
-  const { session: after, hasMoved, told } = edited.value;
+  const { session: after, hasMoved, told, untold } = edited.value;
   const { taught, inRoom } = await listOverlaps(tx, after, details);
   const alsoThere = hasMoved || details.room !== before.room ? inRoom : [];
   return ok({
     success: true,
-    message: classAdminTexts(language).changed({ told, overlaps: namesOf(taught), inRoom: namesOf(alsoThere) }),
+    message: classAdminTexts(language).changed({
+      told,
+      untold: untold.length,
+      whom: untoldSentence(call, untold),
+      overlaps: namesOf(taught),
+      inRoom: namesOf(alsoThere),
+    }),
     told,
     overlaps: taught.map(presentOverlap),
     room_overlaps: alsoThere.map(presentOverlap),

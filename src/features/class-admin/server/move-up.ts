@@ -1,9 +1,8 @@
 import { ok, type Decision } from '../../../kernel/result.ts';
+import { untoldSentence } from '../../customers/server/public.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { hasAddress } from '../../accounts/rules/address.ts';
-import { loadCustomer } from '../../accounts/server/public.ts';
 import { findBooking } from '../../classes/server/public.ts';
 import { writeAudit } from '../../../server/audit.store.ts';
 import { holdPartner } from '../../partners/server/public.ts';
@@ -13,6 +12,7 @@ import { decideMoveUp, type MoveUpRefusal } from '../rules/decide-move-up.ts';
 import { isTheirs } from '../rules/own-classes.ts';
 import { classAdminTexts } from '../texts.ts';
 import { findInstructor, saveCapacity } from './capacity.store.ts';
+import { listUntold } from './untold.ts';
 
 /** Promotes a chosen person. The audit log records the promotion and an added place with the staff member. */
 export async function moveUp(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, MoveUpRefusal> | Problem> {
@@ -46,10 +46,10 @@ export async function moveUp(call: Call<typeof contract>): Promise<Decision<Repl
     subject: ['booking', booking.id],
     data: { from: session.capacity, to: capacity, ...(partner && { partner: partner.id }) },
   });
-  const isTold = at < session.endsAt && hasAddress(await loadCustomer(tx, booking.customer, at));
+  const untold = untoldSentence(call, await listUntold(tx, [booking], at));
   return ok({
     success: true,
-    message: classAdminTexts(language).movedUp(addsPlace ? capacity : null, isTold),
+    message: classAdminTexts(language).movedUp(addsPlace ? capacity : null, at < session.endsAt ? { untold } : null),
     max_reservations: capacity,
   });
 }

@@ -8,6 +8,7 @@ import { listOpenTasks, presentStaffCustomer } from '../../customers/server/publ
 import { findPartnerNames } from '../../partners/server/public.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import { takesCredit } from '../rules/decide-cancel-class.ts';
+import { isMailed } from '../rules/is-mailed.ts';
 import type { StaffBooking } from '../contract/staff-class.ts';
 
 interface Roster {
@@ -35,6 +36,7 @@ export async function presentBookings(
   const mayContact = can(actor, studio, 'see-customers');
   return entries.map(({ booking, position }) => {
     const pass = booking.pass === null ? undefined : passes.get(booking.pass);
+    const customer = customers.get(booking.customer)!;
     return {
       id: booking.id,
       attendance_id: booking.id,
@@ -43,7 +45,8 @@ export async function presentBookings(
       takes_credit: takesCredit(booking),
       class_for: booking.attendee.kind,
       applicant_name: booking.attendee.kind === 'other' ? booking.attendee.name : null,
-      customer: presentStaffCustomer(customers.get(booking.customer)!, mayContact),
+      customer: presentStaffCustomer(customer, mayContact),
+      is_mailed: isMailed(booking, customer),
       pass: pass ? { id: pass.id, name: pass.terms.name, is_paid: pass.state === 'paid' } : null,
       partner: booking.partner && {
         name: partners.get(booking.partner.id) ?? '',

@@ -1,10 +1,9 @@
 import { ok, type Decision } from '../../../kernel/result.ts';
 import { TryAgain } from '../../../server/db/studio-tx.ts';
+import { untoldSentence } from '../../customers/server/public.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { hasAddress } from '../../accounts/rules/address.ts';
-import { loadCustomer } from '../../accounts/server/public.ts';
 import { bookingMail, giverMails } from '../../classes/rules/booking-mails.ts';
 import { isWaiting, payerOf, type Booking } from '../../classes/rules/class-session.ts';
 import { findBooking } from '../../classes/server/public.ts';
@@ -17,6 +16,7 @@ import { isTheirs } from '../rules/own-classes.ts';
 import { decideRemoveBooking, type RemoveBookingRefusal } from '../rules/decide-remove-booking.ts';
 import { classAdminTexts } from '../texts.ts';
 import { findInstructor } from './capacity.store.ts';
+import { listUntold } from './untold.ts';
 
 type Removing = Call<typeof contract>;
 
@@ -42,9 +42,8 @@ export async function removeBooking(call: Removing): Promise<Decision<ReplyOf<ty
   await saveMoves(tx, at, moves);
   const isReturned = body.refund && takesCredit(booking);
   await writeAudit(tx, at, { by: actor.id, action: 'booking.remove', subject: ['booking', booking.id], data: { refunded: isReturned } });
-  const guestHasAddress = booking.attendee.kind === 'other' && booking.attendee.email !== null;
-  const isTold = guestHasAddress || hasAddress(await loadCustomer(tx, booking.customer, at));
-  return ok({ success: true, message: classAdminTexts(language).removed(isReturned, isTold), credit_returned: isReturned });
+  const untold = untoldSentence(call, await listUntold(tx, [booking], at));
+  return ok({ success: true, message: classAdminTexts(language).removed(isReturned, untold), credit_returned: isReturned });
 }
 
 function end({ studio, at, body }: Removing, moves: SeatMoves, booking: Booking): void {

@@ -5,3 +5,4 @@ export { recordAcceptance } from './accept-waiver.ts';
 export { saveInformation } from './save-checkout-fields.ts';
 export { lockCustomer } from './profile.store.ts';
 export { findOwed, listOpenTasks, presentAsks } from './checkout-asks.ts';
+export { untoldSentence } from './untold-sentence.ts';

@@ -10,6 +10,8 @@ const who = { staff: 'manage-studio' } as const;
 const Preview = z.object({
   /** The request that runs or was carried out. Null: none. */
   erasure: z.nullable(z.object({ askedAt: unixTime, dueAt: unixTime, doneAt: z.nullable(unixTime), askedBy: z.nullable(z.string()) })),
+  /** No mail reaches the person: there is no email. Null when there is one, and for an erased person. */
+  unreached: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   /** A member of the team has the person's address, so the person cannot be erased. */
   isOnTeam: z.boolean(),
   /** The classes and appointments after that day, which end, soonest first, at most 50. */

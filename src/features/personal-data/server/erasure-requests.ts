@@ -8,7 +8,9 @@ import { writeAudit } from '../../../server/audit.store.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import { enqueueMails, schedule, unschedule } from '../../../server/outbox.ts';
-import { findNotes } from '../../accounts/server/public.ts';
+import { hasAddress } from '../../accounts/rules/address.ts';
+import type { CustomerForStaff } from '../../accounts/rules/person.ts';
+import { findCustomersForStaff, findNotes } from '../../accounts/server/public.ts';
 import { creditsNow } from '../../passes/rules/credit-balance.ts';
 import { isValid } from '../../passes/rules/standing.ts';
 import { asOfUse } from '../../passes/rules/validity.ts';
@@ -26,7 +28,8 @@ type Ask = Pick<Call, 'tx' | 'studio' | 'at' | 'language'>;
 export async function previewErasure({ tx, studio, at }: Ask, customer: CustomerId): Promise<Decision<ErasurePreview> | Problem> {
   if ((await findNotes(tx, customer)) === null) return notFound();
   const erasure = await findErasure(tx, customer);
-  const [onTeam, running, passes] = await Promise.all([
+  const [people, onTeam, running, passes] = await Promise.all([
+    findCustomersForStaff(tx, [customer], at),
     isOnTeam(tx, customer),
     loadRunning(tx, customer, erasure?.dueAt ?? plus(at, WAITS)),
     findPasses(tx, { customers: [customer] }),
@@ -37,6 +40,7 @@ export async function previewErasure({ tx, studio, at }: Ask, customer: Customer
   );
   return ok({
     erasure: erasure && { askedAt: erasure.askedAt, dueAt: erasure.dueAt, doneAt: erasure.doneAt, askedBy: erasure.askedBy },
+    unreached: unreachedIn(people.get(customer)!),
     isOnTeam: onTeam,
     owes: running.owes.map((sum) => {
       const of = currencyNamed(sum.currency, currency);
@@ -54,6 +58,10 @@ export async function previewErasure({ tx, studio, at }: Ask, customer: Customer
     }),
   });
 }
+
+/** An erased person has neither email nor phone. */
+const unreachedIn = (person: CustomerForStaff): ErasurePreview['unreached'] =>
+  hasAddress(person) || person.phone === null ? null : { name: `${person.firstName} ${person.lastName}`.trim(), phone: person.phone };
 
 /** A second request changes nothing and sends nothing. */
 export async function askErasure(

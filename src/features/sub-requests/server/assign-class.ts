@@ -23,7 +23,7 @@ export async function assignClass(
   const appointments = await listSessionsDuring(tx, asked.instructor, session);
   const decision = decideAssignment(request, asked, session, { now: at, appointments });
   if (!decision.ok) return decision;
-  const told = await giveClass(tx, at, session, asked.instructor, [by, request.requestedBy, asked.instructor]);
+  const { told } = await giveClass(tx, at, session, asked.instructor, [by, request.requestedBy, asked.instructor]);
   await saveAskedStatus(tx, at, asked.id, 'accepted');
   await saveStatus(tx, at, request.id, 'accepted');
   const about = { request: request.id, asked: asked.id };

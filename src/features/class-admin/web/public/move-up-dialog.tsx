@@ -5,6 +5,7 @@ import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
 import { listPartnersAtDesk } from '../../../partners/contract/partner.ts';
+import { untoldText } from '../../../customers/web/public/untold-text.ts';
 import { PaidByField, VisitorNumberField, type PartnerAtDesk } from '../../../partners/web/public/paid-by-field.tsx';
 import { useAbility } from '../../../staff/web/public/use-ability.ts';
 import { moveUp } from '../../contract/move-up.contract.ts';
@@ -14,7 +15,7 @@ import { moveUpSay as say } from '../staff/move-up/move-up-texts.ts';
 
 interface MoveUpDialogProps {
   readonly session: StaffClass;
-  readonly booking: Pick<StaffBooking, 'id'>;
+  readonly booking: Pick<StaffBooking, 'id' | 'customer' | 'is_mailed'>;
   readonly name: string;
   /** The partner that is chosen at first. */
   readonly paidBy?: PartnerAtDesk | null;
@@ -51,7 +52,10 @@ export default function MoveUpDialog({ session, booking, name, paidBy = null, on
       <p>{addsPlace ? say.full(name, session.max_reservations ?? 0) : say.free(name)}</p>
       {partners.length > 0 && <PaidByField partners={partners} chosen={partner} onChoose={choosePartner} />}
       {partner && <VisitorNumberField partner={partner} value={number} error={atNumber} onChange={setNumber} />}
-      <p>{partner ? say.toldOfVisit(partner.name) : say.told}</p>
+      <p>
+        {partner ? say.paidBy(partner.name, booking.is_mailed) : say.paid(booking.is_mailed)}{' '}
+        {!booking.is_mailed && untoldText([booking.customer])}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
 import { removeBooking } from '../../contract/remove-booking.contract.ts';
 import type { StaffBooking } from '../../contract/staff-class.ts';
+import { untoldText } from '../../../customers/web/public/untold-text.ts';
 import { RefundChoice } from '../staff/refund-choice.tsx';
 import { removeSay } from '../staff/remove-booking/remove-booking-texts.ts';
 
@@ -49,7 +50,9 @@ export default function RemoveBookingDialog({ booking, name, onClose }: RemoveBo
       ) : (
         <p>{booking.waitlist_number === null ? removeSay.free : removeSay.waits}</p>
       )}
-      <p>{removeSay.told}</p>
+      <p>
+        {booking.is_mailed ? removeSay.told : untoldText([booking.customer])} {removeSay.others}
+      </p>
     </ConfirmDialog>
   );
 }

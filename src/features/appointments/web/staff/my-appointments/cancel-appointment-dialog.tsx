@@ -8,6 +8,7 @@ import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 import foot from '../../../../../web/ui/dialog-foot.module.css';
 import { Dialog } from '../../../../../web/ui/dialog.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
+import { reachTexts } from '../../../../customers/staff-texts.ts';
 import { cancelAppointmentByStaff, type StaffAppointment } from '../../../contract/staff-appointments.contract.ts';
 import styles from './my-appointments.module.css';
 import { appointmentsSay } from './staff-appointments-texts.ts';
@@ -32,6 +33,7 @@ export default function CancelDialog({ appointment: one, onClose }: CancelDialog
     const reply = await submit({ body: { appointment_id: one.id, customer_id: one.customer_id, cancel_by: 'instructor' } });
     if (reply) await queryClient.invalidateQueries();
   };
+  const untold = reachTexts().untold([{ name: one.customer_name, phone: one.customer_phone }]);
   const question = one.status === 'waiting_for_confirmation' ? appointmentsSay.decline : say;
   return (
     <Dialog open onClose={onClose} title={question.title} width={440} onPhone="sheet">
@@ -49,7 +51,7 @@ export default function CancelDialog({ appointment: one, onClose }: CancelDialog
           </>
         ) : (
           <>
-            <p>{say.body(one.customer_name)}</p>
+            <p>{one.customer_has_email ? say.body(one.customer_name) : `${say.paidBack} ${untold}`}</p>
             {error && <Notice kind="error">{error.message}</Notice>}
             <div className={foot.actions}>
               <ButtonWithWork look="plain" wide data-autofocus="" onClick={onClose}>

@@ -30,6 +30,7 @@ export const staffAppointmentsTexts: TranslationOf<typeof english.staffAppointme
   dialog: {
     title: 'Cancelar la cita',
     body: (name) => `Se avisa por correo a ${name}, y lo que se pagó vuelve al bono.`,
+    paidBack: 'Lo que se pagó vuelve al bono.',
     keep: 'Mantenerla',
     yes: 'Cancelar la cita',
     close: 'Cerrar',

@@ -30,6 +30,7 @@ const en = {
   dialog: {
     title: 'Cancel appointment',
     body: (name: string) => `${name} is told by mail, and what was paid for it goes back to the pass.`,
+    paidBack: 'What was paid for it goes back to the pass.',
     keep: 'Keep it',
     yes: 'Cancel appointment',
     close: 'Close',

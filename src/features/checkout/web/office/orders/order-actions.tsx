@@ -4,12 +4,13 @@ import { useSubmit } from '../../../../../web/lib/use-submit.ts';
 import { path } from '../../../../../web/paths.ts';
 import { ButtonWithWork, LinkButton } from '../../../../../web/ui/button.tsx';
 import { lazyDialog } from '../../../../../web/ui/dialogs/lazy-dialog.tsx';
-import { Row, Stack } from '../../../../../web/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
 import { useAbility } from '../../../../staff/web/public/use-ability.ts';
 import { remindOfOrder, type OfficeOrder } from '../../../contract/office-orders.contract.ts';
 import { ordersSay as say } from './office-orders-texts.ts';
+import { untoldCustomer } from './untold-customer.ts';
 
 const PaidDialog = lazyDialog(() => import('./paid-dialog.tsx'));
 const RefundDialog = lazyDialog(() => import('./refund-dialog.tsx'));
@@ -20,6 +21,7 @@ export function OrderActions({ order }: { readonly order: OfficeOrder }) {
   const [shown, show] = useState<'paid' | 'refund' | 'write-off' | null>(null);
   const mayRefund = useAbility('refund');
   const reminding = useSubmit(remindOfOrder);
+  const untold = untoldCustomer(order.customer);
   const isUnpaid = order.state === 'unpaid';
   const isRefundable = (order.state === 'paid' || order.state === 'part-refunded') && order.total > order.refunded;
   const remind = async () => {
@@ -60,6 +62,7 @@ export function OrderActions({ order }: { readonly order: OfficeOrder }) {
           </ButtonWithWork>
         )}
       </Row>
+      {isUnpaid && untold !== '' && <Text tone="soft">{untold}</Text>}
       {reminding.error && <Notice kind="error">{reminding.error.message}</Notice>}
       {shown === 'paid' && <PaidDialog order={order} deskWays={order.deskWays} onClose={close} />}
       {shown === 'refund' && <RefundDialog order={order} onClose={close} />}

@@ -60,9 +60,12 @@ function OrderView({ order }: { readonly order: OfficeOrder }) {
               {
                 label: say.customer,
                 value: (
-                  <Link to={path.officeThing} params={{ place: 'customers', thing: String(customer.id) }}>
-                    {customer.name}
-                  </Link>
+                  <>
+                    <Link to={path.officeThing} params={{ place: 'customers', thing: String(customer.id) }}>
+                      {customer.name}
+                    </Link>
+                    {customer.email === null && customer.phone !== null && ` · ${say.noEmail}`}
+                  </>
                 ),
               },
               { label: say.bought, value: dates.momentTitle(order.purchasedAt) },

@@ -19,7 +19,7 @@ import { ordersSay as say } from './office-orders-texts.ts';
 import { useMinorText } from './use-orders.ts';
 
 interface PaidDialogProps {
-  readonly order: Pick<OrderLine, 'name' | 'due' | 'currency' | 'purchasedAt'> & { readonly id: OrderId };
+  readonly order: Pick<OrderLine, 'name' | 'due' | 'currency' | 'purchasedAt' | 'customer'> & { readonly id: OrderId };
   /** The studio's own names of ways to pay. */
   readonly deskWays: readonly string[];
   readonly onClose: () => void;
@@ -42,7 +42,7 @@ export default function PaidDialog({ order, deskWays, onClose }: PaidDialogProps
     const paidOn = typed;
     const body = way === null ? { by: chosen as 'cash' | 'bank', paidOn } : { by: 'way' as const, way, paidOn };
     if (await submit({ params: { id: order.id }, body })) {
-      toast(say.markedPaid);
+      toast(order.customer.email === null ? say.markedPaidOnly : say.markedPaid);
       onClose();
     }
     await queryClient.invalidateQueries();

@@ -16,6 +16,7 @@ import { toast } from '../../../../../web/ui/toast.tsx';
 import { refundOrderByStaff, type OfficeOrder } from '../../../contract/office-orders.contract.ts';
 import { ordersTexts } from '../../../staff-texts.ts';
 import { decideOrderRefund, type OrderRefund } from '../../../rules/decide-order-refund.ts';
+import { untoldCustomer } from './untold-customer.ts';
 import { ordersSay as say } from './office-orders-texts.ts';
 import { useMinorText } from './use-orders.ts';
 
@@ -118,6 +119,6 @@ const Effects = ({ order, refund, money }: EffectsProps) => (
       </Text>
     )}
     {order.pass?.isSale && <Text>{refund.isWhole ? say.endsPass : say.keepsPass}</Text>}
-    {(!order.isFee || order.isByGateway) && <Text tone="soft">{say.tells}</Text>}
+    {(!order.isFee || order.isByGateway) && <Text tone="soft">{untoldCustomer(order.customer) || say.tells}</Text>}
   </Stack>
 );

@@ -10,6 +10,7 @@ import { useLeave, useUnsaved } from '../../../../../web/ui/dialogs/unsaved.ts';
 import { CheckField, TextField } from '../../../../../web/ui/fields.tsx';
 import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
+import { untoldText } from '../../../../customers/web/public/untold-text.ts';
 import { cancelClass, REASON_MAX } from '../../../contract/cancel-class.contract.ts';
 import type { StaffClassDetails } from '../../../contract/staff-class.ts';
 import { RefundChoice } from '../refund-choice.tsx';
@@ -53,7 +54,7 @@ function CancelForm({ session, onClose }: { readonly session: StaffClassDetails;
   const [{ bookings, bookings_waitlist: waiting }] = useState(session);
   const paid = bookings.filter(({ takes_credit: takes }) => takes).length;
   const everybody = [...bookings, ...waiting];
-  const untold = everybody.filter(({ customer }) => !customer.has_email).length;
+  const untold = everybody.filter((booking) => !booking.is_mailed);
   const done = state.kind === 'done' ? state.reply : null;
   const leave = useLeave();
   useUnsaved(done === null && isShown && reason.trim() !== '');
@@ -106,7 +107,8 @@ function CancelForm({ session, onClose }: { readonly session: StaffClassDetails;
       </Stack>
       {error && <Notice kind="error">{error.message}</Notice>}
       <Text tone="soft" small>
-        {cancelSay.told(everybody.length - untold)} {untold > 0 && cancelSay.untold(untold)}
+        {everybody.length > untold.length || untold.length === 0 ? cancelSay.told(everybody.length - untold.length) : ''}{' '}
+        {untoldText(untold.map(({ customer }) => customer))}
       </Text>
       <div className={foot.actions}>
         <ButtonWithWork look="plain" wide data-autofocus="" onClick={() => leave(onClose)}>

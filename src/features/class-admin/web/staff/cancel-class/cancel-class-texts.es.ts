@@ -14,7 +14,6 @@ export const cancelClassTexts: TranslationOf<typeof english.cancelClassTexts> = 
   show: 'Mostrar en la web después de cancelar',
   reason: 'Motivo',
   reasonHint: 'Se muestra en la web y en los correos.',
-  untold: (count) => `${people(count)} sin correo: avisa tú.`,
   told: (count) => (count === 0 ? 'Nadie tiene reserva, así que no se avisa a nadie.' : `Se avisa por correo a ${people(count)}.`),
   no: 'Mantener la clase',
   yes: ({ losing, getting }) =>

@@ -18,8 +18,6 @@ const en = {
   reasonHint: 'Shown on the website and in the mails.',
   told: (count: number) =>
     count === 0 ? 'Nobody is booked, so nobody is told.' : `${people(count)} ${count === 1 ? 'is' : 'are'} told by mail.`,
-  /** People without an address. */
-  untold: (count: number) => `${people(count)} ${count === 1 ? 'has' : 'have'} no email: please tell them yourself.`,
   no: 'Keep the class',
   /** The button names its effect (spec 3 §2). */
   yes: ({ losing, getting }: { readonly losing: number; readonly getting: number }) =>

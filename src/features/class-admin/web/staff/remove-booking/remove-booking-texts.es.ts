@@ -10,7 +10,8 @@ export const removeBookingTexts: TranslationOf<typeof english.removeBookingTexts
   giveBackMeans: 'El bono recupera 1 crédito.',
   waits: 'Se pierde el puesto en la lista de espera. No se ha gastado nada del bono.',
   free: 'Esta reserva no ha gastado ningún crédito.',
-  told: 'Se le avisa por correo. Quien espera la clase avanza.',
+  told: 'Se le avisa por correo.',
+  others: 'Quien espera la clase avanza.',
   no: 'Dejar en la clase',
   yes: 'Quitar',
 };

@@ -10,7 +10,8 @@ const en = {
   giveBackMeans: 'The pass gets 1 credit back.',
   waits: 'The place in the waitlist is given up. Nothing was taken from the pass.',
   free: 'No credit was taken for this booking.',
-  told: 'They are told by mail. Who waits for the class moves up.',
+  told: 'They are told by mail.',
+  others: 'Who waits for the class moves up.',
   no: 'Keep them in',
   yes: 'Remove',
 };

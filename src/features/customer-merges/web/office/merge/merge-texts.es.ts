@@ -5,7 +5,7 @@ export const mergeTexts: TranslationOf<typeof english.mergeTexts> = {
   entry: 'Unir con otra cuenta',
   title: 'Unir dos cuentas',
   lead: (name) => `Para una persona que tiene dos cuentas. ${name} es una de ellas. ¿Cuál es la otra?`,
-  compareLead: 'Dos cuentas de una persona pasan a ser una. Las dos direcciones reciben un correo. No se puede deshacer.',
+  compareLead: 'Dos cuentas de una persona pasan a ser una. Cada dirección que tengan recibe un correo. No se puede deshacer.',
   back: 'Volver al cliente',
   likely: 'Probablemente la misma persona',
   search: 'Busca la otra cuenta',

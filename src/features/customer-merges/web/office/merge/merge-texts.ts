@@ -10,7 +10,7 @@ export const mergeTexts = catalogue('mergeTexts', {
   entry: 'Merge with another account',
   title: 'Merge two accounts',
   lead: (name: string) => `For a person who has two accounts. ${name} is one of them. Which is the other?`,
-  compareLead: 'Two accounts of one person become one. Both addresses get an email. This cannot be taken back.',
+  compareLead: 'Two accounts of one person become one. Each address that they have gets an email. This cannot be taken back.',
   back: 'Back to the customer',
   likely: 'Probably the same person',
   search: 'Find the other account',

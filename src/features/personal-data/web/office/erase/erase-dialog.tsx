@@ -7,6 +7,7 @@ import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../../web/ui/toast.tsx';
+import { reachTexts } from '../../../../customers/staff-texts.ts';
 import { askForErasure, getErasure } from '../../../contract/personal-data.contract.ts';
 import { Effects } from '../../effects/effects.tsx';
 import { eraseSay as say } from './erase-texts.ts';
@@ -43,7 +44,9 @@ export default function EraseDialog({ id, onClose }: EraseDialogProps) {
         <Notice kind="info">{say.onTeam}</Notice>
       ) : data ? (
         <>
-          <Text>{say.lead}</Text>
+          <Text>
+            {say.lead} {data.unreached ? reachTexts().untold([data.unreached]) : say.mails}
+          </Text>
           <Effects preview={data} as="staff" />
           <Text tone="soft">{say.copies}</Text>
         </>
