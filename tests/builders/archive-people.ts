@@ -308,7 +308,9 @@ export const orders = (): ArchiveInput['orders'] => [
     voidedAt: null,
     purchasedAt: '2025-12-31T00:00:00.000Z',
     paidOn: '2026-01-02',
-    refunds: [{ amount: 5000, tax: 833, toGiftCard: 0, at: '2026-01-07T00:00:00.000Z' }],
+    refunds: [
+      { amount: 5000, tax: 833, toGiftCard: 0, at: '2026-01-07T00:00:00.000Z', handedBack: { at: '2026-01-09T00:00:00.000Z', by: 'cash' } },
+    ],
   },
   {
     key: 'r2',

@@ -5,6 +5,8 @@ import { appointments } from './archive-appointments.ts';
 import { closures, house, occurrences, recurrences, series, seriesBookings, standingBookings } from './archive-house.ts';
 import { codes } from './archive-offers.ts';
 import { bookings, customFields, customers, dayClosings, orders, partners, passes, waivers, wordings } from './archive-people.ts';
+import { minor } from '../../src/kernel/money.ts';
+import { instant } from '../../src/kernel/time.ts';
 
 /** An archive with a value in every field, in the order in which an export writes it. `differs` overrides it. */
 export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => ({
@@ -100,3 +102,12 @@ export function aReadArchive(differs: Partial<ArchiveInput> = {}): Archive {
   if (!read.ok) throw new Error(JSON.stringify(read.faults));
   return read.archive;
 }
+
+/** A refund of an archived order, in minor units. */
+export const aRefund = (amount: number, tax: number, toGiftCard: number): Archive['orders'][number]['refunds'][number] => ({
+  amount: minor(amount),
+  tax: minor(tax),
+  toGiftCard: minor(toGiftCard),
+  at: instant(0),
+  handedBack: null,
+});

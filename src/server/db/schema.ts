@@ -791,6 +791,8 @@ export interface OfferTag {
 export interface OrderRefund {
   amount: number;
   at: Date;
+  handed_back_at: Date | null;
+  handed_back_by: string | null;
   id: Generated<number>;
   order_id: number;
   refund_id: number | null;

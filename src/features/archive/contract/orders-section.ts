@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { minor } from '../../../kernel/money.ts';
 import { ORDER_KINDS } from '../rules/archived-sales.ts';
+import { DESK_PAYMENTS } from '../../checkout/rules/desk-payment.ts';
 import { FEE_KINDS } from '../../checkout/rules/fee.ts';
 import { PAYMENT_METHODS } from '../../passes/rules/pass.ts';
 import { tender } from './codes-section.ts';
@@ -44,6 +45,10 @@ export const order = z.strictObject({
           tax: said(z._default(amount, minor(0)), 'The part of it that is tax.'),
           toGiftCard: said(z._default(amount, minor(0)), 'The part that is on the gift card again.'),
           at: isoTime,
+          handedBack: said(
+            orNull(z.strictObject({ at: isoTime, by: z.enum(DESK_PAYMENTS) })),
+            'A gateway refused it, and the studio handed the money back then, in cash or by a transfer.',
+          ),
         }),
       ),
       [],

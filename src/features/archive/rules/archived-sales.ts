@@ -1,3 +1,4 @@
+import type { DeskPayment } from '../../checkout/rules/desk-payment.ts';
 import type { Day, Zone } from '../../../kernel/calendar.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -157,8 +158,18 @@ export interface ArchivedOrder {
   readonly purchasedAt: Instant;
   /** The day on which the money of an unpaid order came in. Null when it was paid at once, or is unpaid. */
   readonly paidOn: Day | null;
-  /** Refunds by staff, in chronological order. `toGiftCard` is the part that was returned to the gift card. */
-  readonly refunds: readonly { readonly amount: Minor; readonly tax: Minor; readonly toGiftCard: Minor; readonly at: Instant }[];
+  /** Refunds by staff, in chronological order. */
+  readonly refunds: readonly ArchivedRefund[];
+}
+
+interface ArchivedRefund {
+  readonly amount: Minor;
+  readonly tax: Minor;
+  /** The part that was returned to the gift card. */
+  readonly toGiftCard: Minor;
+  readonly at: Instant;
+  /** A gateway refused it, and the studio handed the money back. */
+  readonly handedBack: { readonly at: Instant; readonly by: DeskPayment } | null;
 }
 
 /** A day whose cash was counted. */

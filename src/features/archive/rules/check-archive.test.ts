@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numbered } from '../../custom-fields/rules/numbered-options.ts';
-import { aReadArchive, anArchive } from '../../../../tests/builders/archive.ts';
+import { aReadArchive, anArchive, aRefund } from '../../../../tests/builders/archive.ts';
 import { minor, type Minor } from '../../../kernel/money.ts';
 import { hours, plus, type Instant } from '../../../kernel/time.ts';
 import type { Archive, ArchivedBooking } from './archive.ts';
@@ -366,13 +366,13 @@ describe('an archive', () => {
     })),
     {
       what: 'a refund larger than the payment',
-      archive: order(0, { refunds: [{ amount: 20_001 as Minor, tax: 0 as Minor, toGiftCard: 0 as Minor, at: 0 as Instant }] }),
+      archive: order(0, { refunds: [aRefund(20_001, 0, 0)] }),
       at: 'orders[0].refunds',
       code: 'refunds-beyond',
     },
     {
       what: 'a tax refund larger than the order’s tax',
-      archive: order(0, { refunds: [{ amount: 9000 as Minor, tax: 9000 as Minor, toGiftCard: 0 as Minor, at: 0 as Instant }] }),
+      archive: order(0, { refunds: [aRefund(9000, 9000, 0)] }),
       at: 'orders[0].refunds',
       code: 'refunds-beyond',
     },
@@ -392,13 +392,13 @@ describe('an archive', () => {
     },
     {
       what: 'more returned to a gift card than it paid',
-      archive: order(0, { refunds: [{ amount: 500 as Minor, tax: 0 as Minor, toGiftCard: 1 as Minor, at: 0 as Instant }] }),
+      archive: order(0, { refunds: [aRefund(500, 0, 1)] }),
       at: 'orders[0].refunds',
       code: 'refunds-beyond',
     },
     {
       what: 'a refund without a payment',
-      archive: order(1, { refunds: [{ amount: 1 as Minor, tax: 0 as Minor, toGiftCard: 0 as Minor, at: 0 as Instant }] }),
+      archive: order(1, { refunds: [aRefund(1, 0, 0)] }),
       at: 'orders[1].refunds',
       code: 'refunds-beyond',
     },

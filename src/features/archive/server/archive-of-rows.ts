@@ -1,4 +1,5 @@
 /** Rows → archive, one function per section. Replaces ids by keys. */
+import type { DeskPayment } from '../../checkout/rules/desk-payment.ts';
 import { minor, type Minor } from '../../../kernel/money.ts';
 import { instant, type Instant } from '../../../kernel/time.ts';
 import type { Day } from '../../../kernel/calendar.ts';
@@ -185,6 +186,7 @@ export function ordersOf(rows: StudioRows, keys: KeysOfIds): ArchivedOrder[] {
       tax: minor(sure(one.tax)),
       toGiftCard: minor(sure(one.to_gift_card)),
       at: at(sure(one.at)),
+      handedBack: one.handed_back_at === null ? null : { at: at(one.handed_back_at), by: one.handed_back_by as DeskPayment },
     })),
   }));
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aReadArchive, anArchive } from '../../../../tests/builders/archive.ts';
 import { openTestDatabase } from '../../../../tests/support/database.ts';
+import type { Day, Zone } from '../../../kernel/calendar.ts';
 import { asId, type StudioId } from '../../../kernel/ids.ts';
 import { instant } from '../../../kernel/time.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { inStudio } from '../../../server/db/studio-tx.ts';
 import { hashPassword } from '../../accounts/server/public.ts';
+import { sumTakings } from '../../checkout/server/takings/takings.store.ts';
 import { encodeArchive } from '../contract/archive.contract.ts';
 import { exportArchive } from './export-archive.ts';
 import { importArchive } from './import-archive.ts';
@@ -14,7 +16,7 @@ let database: Database;
 beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database.close());
 
-it('an archive of an earlier version brings the present waiver as its first version, its questions as they were asked, and closed days by the clock of the studio', async () => {
+it('an archive of an earlier version brings the present waiver as its first version, its questions as they were asked, refunds with the way back, and closed days by the clock of the studio', async () => {
   const older = anArchive().customFields!.map(({ key, name, type, required, active, options }) => ({
     key,
     name,
@@ -33,6 +35,13 @@ it('an archive of an earlier version brings the present waiver as its first vers
     customers,
     dayClosings: closings,
   } = encodeArchive(await inStudio(database.db, asId<StudioId>(id), exportArchive));
+  // A refund that was handed back by hand leaves the drawer in cash, and its card has it back.
+  const span = { from: '2026-01-08' as Day, until: '2026-01-09' as Day };
+  const takings = await inStudio(database.db, asId<StudioId>(id), (tx) => sumTakings(tx, 'America/New_York' as Zone, [span]));
+  expect(takings[0]).toMatchObject([
+    { method: 'card', refunded: -5000 },
+    { method: 'cash', refunded: 5000 },
+  ]);
   expect(closings!.map(({ timeZone }) => timeZone)).toEqual(['America/New_York', 'America/New_York']);
   expect(waivers).toEqual([{ key: 'abc', text: 'Careful.', madeAt: null, staff: null }]);
   expect(customFields!.map((field) => [field.key, field.active, field.atSignUp, field.atCheckout, field.services])).toEqual(

@@ -5,7 +5,15 @@ export const PLAIN_TABLES = {
   closure_pass: { closure_id: 'bigint', pass_id: 'bigint', days: 'date[]', state: 'text' },
   promo_code_product: { code_id: 'bigint', offer_id: 'bigint' },
   promo_code_use: { code_id: 'bigint', customer_id: 'bigint', state: 'text', at: 'timestamptz' },
-  order_refund: { order_id: 'bigint', amount: 'bigint', tax: 'bigint', to_gift_card: 'bigint', at: 'timestamptz' },
+  order_refund: {
+    order_id: 'bigint',
+    amount: 'bigint',
+    tax: 'bigint',
+    to_gift_card: 'bigint',
+    at: 'timestamptz',
+    handed_back_at: 'timestamptz',
+    handed_back_by: 'text',
+  },
   day_closing: {
     day: 'date',
     currency: 'text',

@@ -159,12 +159,14 @@ export function countBookings(bookings: readonly ArchivedBooking[]): Map<Key, { 
 
 export const orderRefundRows = ({ orders }: Archive, ids: IdsOfKeys): PlainRow<'order_refund'>[] =>
   orders.flatMap(({ key, refunds }) =>
-    refunds.map(({ amount, tax, toGiftCard, at }) => ({
+    refunds.map(({ amount, tax, toGiftCard, at, handedBack }) => ({
       order_id: ids.of('orders', key),
       amount,
       tax,
       to_gift_card: toGiftCard,
       at: time(at),
+      handed_back_at: handedBack && time(handedBack.at),
+      handed_back_by: handedBack && handedBack.by,
     })),
   );
 

@@ -128,7 +128,10 @@ function withRefund(orders: readonly ArchivedOrder[], began: Instant): ArchivedO
   return orders.map((order) => {
     if (order !== sold) return order;
     const tax = share(order.tax, GIVEN_BACK, order.total);
-    return { ...order, refunds: [{ amount: GIVEN_BACK, tax, toGiftCard: minor(0), at: plus(order.purchasedAt, days(2)) }] };
+    return {
+      ...order,
+      refunds: [{ amount: GIVEN_BACK, tax, toGiftCard: minor(0), at: plus(order.purchasedAt, days(2)), handedBack: null }],
+    };
   });
 }
 

@@ -205,6 +205,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   membership: { of: BY_CUSTOMER, keeps: [OWNER, ['state failed_why discount_kind payer', FIXED], ['gateway method', AT_GATEWAY]] },
   money_entry: { keeps: [['kind', MONEY]] },
   offer: { keeps: [['terms archive_key link_key sale_from sale_until', OF_STUDIO]] },
+  order_refund: { keeps: [['handed_back_by', FIXED]] },
   package_feature: { keeps: [['feature', OF_STUDIO]] },
   partner: { keeps: [['name archive_key', OF_STUDIO]] },
   pass_change: {

@@ -25,7 +25,7 @@ export async function refundByHand(call: Call<typeof contract>): Promise<Decisio
       by: actor.id,
       action: 'order.refund-by-hand',
       subject: ['customer_order', order],
-      after: { amount, currency },
+      after: { amount, currency, by: body.by },
     });
   return ok({ success: true });
 }

@@ -8,6 +8,7 @@ import { aStaff } from '../../../../../tests/builders/staff.ts';
 import { isDeep } from '../../../../../tests/support/depth.ts';
 import { theGateways, type Way } from '../../../../../tests/support/gateway-ways.ts';
 import type { Shop } from '../../../../../tests/support/till.ts';
+import { exportArchive } from '../../../archive/server/public.ts';
 import { endPass } from '../../../bookings/server/public.ts';
 import { loadStudio } from '../../../studio/server/public.ts';
 import { refundOrder } from '../public.ts';
@@ -165,7 +166,11 @@ describe('a refund that the gateway refuses for good', () => {
     expect(await handBack()).toEqual([]);
     const { body } = await office('GET', `/office/orders/${order}`);
     expect(body.order.refunds).toMatchObject([{ amount: 5_000, state: 'by-hand' }]);
-    expect(body.order.history).toMatchObject([{ action: 'order.refund-by-hand' }]);
+    const { orders } = await desk.inside(shop.rush, exportArchive);
+    expect(orders[0]!.refunds).toMatchObject([{ amount: 5_000, handedBack: { by: 'cash' } }]);
+    expect(body.order.history).toMatchObject([
+      { action: 'order.refund-by-hand', changes: expect.arrayContaining([expect.objectContaining({ field: 'by', newValue: 'cash' })]) },
+    ]);
     expect((await stateOf(shop)).mails).toBe(1);
     await desk.sound(shop.rush);
   });

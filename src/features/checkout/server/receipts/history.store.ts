@@ -149,13 +149,13 @@ export async function listRefundsOfOrder(tx: StudioTx, order: OrderId): Promise<
   const rows = await tx
     .selectFrom('order_refund as r')
     .leftJoin('refund as g', (join) => join.onRef('g.studio_id', '=', 'r.studio_id').onRef('g.id', '=', 'r.refund_id'))
-    .select(['r.amount', 'r.to_gift_card', 'r.tax', 'r.at', 'g.state', 'g.refusal', 'g.reason'])
+    .select(['r.amount', 'r.to_gift_card', 'r.tax', 'r.at', 'r.handed_back_at', 'g.state', 'g.refusal', 'g.reason'])
     .where('r.studio_id', '=', tx.studio)
     .where('r.order_id', '=', order)
     .orderBy('r.id')
     .execute();
   return rows.map((row) => ({
-    state: row.state as ListedRefund['state'],
+    state: row.handed_back_at === null ? (row.state as ListedRefund['state']) : 'by-hand',
     refusal: row.refusal,
     isOutside: row.reason === 'outside',
     amount: minor(row.amount),

@@ -123,7 +123,17 @@ const handedBackOf = (tx: StudioTx) => sql`
   cross join lateral (values
     (${JSON.stringify(DESK_METHODS)}::jsonb ->> r.handed_back_by, r.amount),
     (${JSON.stringify(METHOD_OF_GATEWAY)}::jsonb ->> p.gateway, -r.amount)
-  ) as part(method, refunded)`;
+  ) as part(method, refunded)
+  union all
+  -- From an archive, without the gateway's refund: the ledger counts it by the way of its order.
+  select s.nth, o.currency, part.method, part.way, 0, part.refunded
+  from span s
+  join order_refund r on r.studio_id = ${tx.studio} and r.handed_back_at >= s.from_at and r.handed_back_at < s.until_at
+  join customer_order o on o.studio_id = ${tx.studio} and o.id = r.order_id
+  cross join lateral (values
+    (${JSON.stringify(DESK_METHODS)}::jsonb ->> r.handed_back_by, null, r.amount - r.to_gift_card),
+    (o.paid_by, o.paid_way, r.to_gift_card - r.amount)
+  ) as part(method, way, refunded)`;
 
 /** The takings of one day. */
 export const takingsOf = async (tx: StudioTx, zone: Zone, day: Day): Promise<readonly Taking[]> =>

@@ -67,7 +67,8 @@ export const officeOrdersTexts: TranslationOf<typeof english.officeOrdersTexts> 
     'dispute-won': () => 'La disputa se resolvió a favor del estudio',
     'dispute-lost': () => 'Se perdió la disputa',
     'refund-outside': () => 'Reembolsado en el proveedor de pagos',
-    'refund-by-hand': (by) => `${by} devolvió el reembolso`,
+    'refund-by-hand': (by, way) =>
+      `${by} devolvió el reembolso${way === null ? '' : way === 'cash' ? ' en efectivo' : ' por transferencia u otro medio'}`,
   },
   because: (reason) => `«${reason}»`,
   markPaid: 'Marcar como pagado',

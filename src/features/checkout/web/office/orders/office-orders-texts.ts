@@ -66,7 +66,9 @@ export const officeOrdersTexts = catalogue('officeOrdersTexts', {
     'dispute-won': () => 'The dispute was decided for the studio',
     'dispute-lost': () => 'The dispute was lost',
     'refund-outside': () => 'Refunded at the payment provider',
-    'refund-by-hand': (by: string) => `${by} handed the refund back`,
+    /** `way`: null before it was recorded. */
+    'refund-by-hand': (by: string, way: 'cash' | 'bank' | null) =>
+      `${by} handed the refund back${way === null ? '' : way === 'cash' ? ' in cash' : ' by bank transfer or other'}`,
   },
   because: (reason: string) => `“${reason}”`,
   markPaid: 'Mark as paid',

@@ -170,7 +170,7 @@ function Refunds({ order }: { readonly order: OfficeOrder }) {
   );
 }
 
-const VERBS: Readonly<Record<string, (by: string) => string>> = say.did;
+const VERBS: Readonly<Record<string, (by: string, way: 'cash' | 'bank' | null) => string>> = say.did;
 
 function History({ order }: { readonly order: OfficeOrder }) {
   const dates = useDates('staff');
@@ -178,10 +178,13 @@ function History({ order }: { readonly order: OfficeOrder }) {
     <Part title={say.history}>
       <ol>
         {order.history.map(({ at, by, action, changes }, nth) => {
+          const way = changes.find(({ field }) => field === 'by')?.newValue;
           const reason = changes.find(({ field }) => field === 'reason')?.newValue;
           return (
             <li key={nth}>
-              <Text>{VERBS[action.replace('order.', '')]?.(by ?? say.somebody) ?? action}</Text>
+              <Text>
+                {VERBS[action.replace('order.', '')]?.(by ?? say.somebody, way === 'cash' || way === 'bank' ? way : null) ?? action}
+              </Text>
               <Text tone="soft" small>
                 {dates.momentTitle(at)}
                 {typeof reason === 'string' && ` · ${say.because(reason)}`}
