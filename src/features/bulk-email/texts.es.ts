@@ -13,6 +13,8 @@ export const bulkEmailTexts: TranslationOf<typeof english.bulkEmailTexts> = {
   changed: (moment) => `Cambiado. El correo saldrá: ${moment}.`,
   send: {
     'nobody-there': () => 'Ahora no hay nadie en estos grupos de la clase.',
+    'nobody-mailed': ({ people }) =>
+      people === 1 ? 'La única persona que hay no tiene correo.' : `Ninguna de las ${people} personas que hay tiene correo.`,
     'unknown-recipient': () => 'Entre los destinatarios hay alguien a quien no puedes escribir.',
     'empty-letter': () => 'Escribe lo que debe decir el correo.',
     'not-a-half-hour': () => 'Elige una hora en punto o una media hora.',

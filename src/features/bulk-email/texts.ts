@@ -18,6 +18,11 @@ export const bulkEmailTexts = catalogue('bulkEmailTexts', {
   changed: (moment: string) => `Changed. The mail will go out ${moment}.`,
   send: {
     'nobody-there': { status: 422, field: 'recipients', say: () => 'There is nobody in these groups of the class now.' },
+    'nobody-mailed': {
+      status: 422,
+      field: 'recipients',
+      say: ({ people }) => (people === 1 ? 'The one person there has no email.' : `None of the ${people} people there has an email.`),
+    },
     'unknown-recipient': {
       status: 422,
       field: 'recipients',

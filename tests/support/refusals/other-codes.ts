@@ -47,6 +47,7 @@ const UNNAMED: Readonly<Record<string, string>> = {
   'picture-too-long': FORM,
   'empty-letter': FORM,
   'unknown-recipient': FORM,
+  'nobody-mailed': FORM,
   'sign-up-impossible': RACE,
   'card-not-checked': RACE,
   'payment-open': RACE,

@@ -6,6 +6,8 @@ import { timesOn, type StudioClock } from '../../gift-cards/rules/gift-card-form
 
 export type EmailRefusal =
   | { readonly code: 'nobody-there' }
+  /** There are people, and none of them has an email. */
+  | { readonly code: 'nobody-mailed'; readonly people: number }
   | { readonly code: 'unknown-recipient' }
   | { readonly code: 'empty-letter' }
   | { readonly code: 'not-a-half-hour' }

@@ -95,6 +95,12 @@ describe('a mail sent now', () => {
     );
   });
 
+  it('is refused with the reason when nobody there has an email', async () => {
+    const rush = await aFullClass();
+    await desk.change(rush, `update customer set email = null, email_key = null, phone = '+12125550142'`);
+    expect((await send(rush)).body.errors).toEqual({ recipients: ['None of the 2 people there has an email.'] });
+  });
+
   it.each([
     {
       what: 'no people in the groups',

@@ -47,7 +47,8 @@ export async function sendEmail(call: Call<typeof contract>): Promise<Decision<R
     isWriterActive: true,
   });
   // A scheduled mail may have no recipients yet.
-  if (audience.dropped === 'nobody-there' && wanted === null) return refuse({ code: 'nobody-there' });
+  if (audience.dropped === 'nobody-there' && wanted === null)
+    return refuse(audience.unreached > 0 ? { code: 'nobody-mailed', people: audience.unreached } : { code: 'nobody-there' });
 
   const email = await insertBulkEmail(tx, at, {
     session: id,
