@@ -5,7 +5,7 @@ import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { pressOn } from '../support/browser/keyboard.ts';
 import { mailsTo } from '../support/browser/mailbox.ts';
-import { button, dialog, entry, heading, here, openDay, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, waitUntilHidden, heading, here, openDay, sees } from '../support/browser/steps.ts';
 
 const OPEN = DEMO_CLASSES.open;
 const demo = theDemo();
@@ -26,7 +26,18 @@ describe('A log-in code by mail', () => {
       const spot = dialog(page, 'Reserve Your Spot');
       await spot.getByLabel('Email').fill('nora@code.test');
       await press(button(spot, 'Continue'));
-      await sees(spot.getByText(/^We have sent six digits to nora@code.test/));
+      const sent = spot.getByText(/^We have sent six digits to nora@code.test/);
+      await sees(sent);
+      // Back leads to the address, and not out of the sheet.
+      await page.goBack();
+      expect(await spot.getByLabel('Email').inputValue()).toBe('nora@code.test');
+      await press(button(spot, 'Continue'));
+      await sees(sent);
+      // Closing needs one press, from any step. The digits are still asked for afterwards.
+      await press(button(spot, 'Not now'));
+      await waitUntilHidden(spot);
+      await press(button(entry(page, OPEN), /^Reserve/));
+      await sees(sent);
       await page.reload();
       await spot.getByLabel('Code from the email').fill('12345');
       await press(button(spot, 'Continue'));

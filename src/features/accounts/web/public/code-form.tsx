@@ -25,9 +25,26 @@ interface CodeFormProps {
   readonly onLoggedIn: (reply: ReplyOf<typeof logInByCode>) => void;
 }
 
-/** E-mail, then the mailed six digits, then a name for new customers. A reload keeps the fields, except the digits. */
-export default function CodeForm({ onLoggedIn, isFocused = false }: CodeFormProps) {
-  const { value, change, clear } = useDraft('log-in-code', EMPTY, SECRET);
+/** The fields of the log-in by code. A reload keeps them, except the digits. `back`: from the digits to the e-mail. */
+export function useLogInCode() {
+  const draft = useDraft('log-in-code', EMPTY, SECRET);
+  const { value, change } = draft;
+  return { ...draft, back: value.isSent ? () => change({ isSent: false, code: '' }) : undefined };
+}
+
+export type LogInCode = ReturnType<typeof useLogInCode>;
+
+/** E-mail, then the mailed six digits, then a name for new customers. */
+export default function CodeForm(props: CodeFormProps) {
+  return <CodeFormOf {...props} code={useLogInCode()} />;
+}
+
+/** The form of fields that its dialog holds, which can so lead back. */
+export function CodeFormOf({
+  code: { value, change, clear },
+  onLoggedIn,
+  isFocused = false,
+}: CodeFormProps & { readonly code: LogInCode }) {
   return (
     <Kit>{value.isSent ? <TypeCode {...{ value, change, clear, onLoggedIn }} /> : <AskForCode {...{ value, change, isFocused }} />}</Kit>
   );

@@ -9,6 +9,7 @@ import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { StepDialog, type ShownStep } from '../../../../web/ui/steps/step-dialog.tsx';
+import { useLogInCode } from '../../../accounts/web/public/code-form.tsx';
 import type { Bought } from '../../../checkout/web/public/pass-purchase.tsx';
 import type { ClassAction } from '../../../classes/web/public/class-status.ts';
 import { CheckoutSteps } from '../../../customers/web/public/checkout-ask.ts';
@@ -60,6 +61,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
   const offer = useClassReserve(session.id, participant.who.isOther ? 'other' : 'myself', isLoggedIn && booked === null);
   const form = useId();
   const buying = useBuying(session, participant);
+  const code = useLogInCode();
   const client = useQueryClient();
   const take = async (bought: Bought) => {
     const done = offer.data ? bookedByPurchase(bought, offer.data) : null;
@@ -78,76 +80,88 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
     );
   if (action === null && buying.bought === null) return null;
   return (
-    <StepDialog step={shown} onBack={back} onClose={onClose} onPhone="sheet" lead={<Lead session={session} now={offer.data?.schedule} />}>
-      <div className="stack gap-5">
-        {offer.data && (step === 'information' || step === 'waiver') ? (
-          <Suspense fallback={<Bone height={240} />}>
-            <CheckoutSteps
-              step={step}
-              fields={offer.data.custom_unfilled_fields}
-              asksPhone={asksPhone}
-              waiver={offer.data.waiver}
-              onDone={() => undefined}
-              onAccepted={() => void offer.refetch()}
-            />
-          </Suspense>
-        ) : offer.data && buying.pack !== null ? (
-          <Suspense fallback={<Bone height={320} />}>
-            <BuyStep
-              {...{ session, buying }}
-              who={participant.who}
-              pack={buying.pack}
-              askAgain={() => offer.refetch()}
-              onBought={(bought) => void take(bought)}
-            />
-          </Suspense>
-        ) : (
-          <>
-            {buying.bought?.booking && <Notice kind="warning">{buying.bought.booking.message}</Notice>}
-            {(offer.data?.joins_waitlist ?? action === 'join-waitlist') && <p className={styles.more}>{dialogSay.full}</p>}
-            <ParticipantFields participant={participant} form={form} canChoose={takesGuests && !onlyOther} />
-            {isLoggedIn && !isEmbedded && offer.isPending ? (
-              <Bone height={200} />
-            ) : offer.data && !isEmbedded && offer.data.passes.length > 0 ? (
-              <BookForm
-                id={form}
-                offer={offer.data}
-                {...{ session, participant, onClose }}
-                bought={buying.bought?.pass ?? null}
-                owes={owed.length > 0}
-                asksFirst={goOn}
-                onBooked={setBooked}
-                onRefused={() => void offer.refetch()}
+    <StepDialog
+      step={shown}
+      onBack={step === 'log-in' ? code.back : back}
+      onClose={onClose}
+      onPhone="sheet"
+      lead={<Lead session={session} now={offer.data?.schedule} />}
+    >
+      {(close) => (
+        <div className="stack gap-5">
+          {offer.data && (step === 'information' || step === 'waiver') ? (
+            <Suspense fallback={<Bone height={240} />}>
+              <CheckoutSteps
+                step={step}
+                fields={offer.data.custom_unfilled_fields}
+                asksPhone={asksPhone}
+                waiver={offer.data.waiver}
+                onDone={() => undefined}
+                onAccepted={() => void offer.refetch()}
               />
-            ) : (
-              <>
-                {offer.data && (
-                  <Foreseen
-                    session={session}
-                    offer={offer.data}
-                    isUnpaid={buying.bought?.isPaid === false && buying.bought.booking === null}
-                  />
-                )}
-                {offer.data && !isEmbedded && (
-                  <Suspense fallback={<Bone height={160} />}>
-                    <BuyChoice
+            </Suspense>
+          ) : offer.data && buying.pack !== null ? (
+            <Suspense fallback={<Bone height={320} />}>
+              <BuyStep
+                {...{ session, buying }}
+                who={participant.who}
+                pack={buying.pack}
+                askAgain={() => offer.refetch()}
+                onBought={(bought) => void take(bought)}
+              />
+            </Suspense>
+          ) : (
+            <>
+              {buying.bought?.booking && <Notice kind="warning">{buying.bought.booking.message}</Notice>}
+              {(offer.data?.joins_waitlist ?? action === 'join-waitlist') && <p className={styles.more}>{dialogSay.full}</p>}
+              <ParticipantFields participant={participant} form={form} canChoose={takesGuests && !onlyOther} />
+              {isLoggedIn && !isEmbedded && offer.isPending ? (
+                <Bone height={200} />
+              ) : offer.data && !isEmbedded && offer.data.passes.length > 0 ? (
+                <BookForm
+                  id={form}
+                  offer={offer.data}
+                  {...{ session, participant, onClose: close }}
+                  bought={buying.bought?.pass ?? null}
+                  owes={owed.length > 0}
+                  asksFirst={goOn}
+                  onBooked={setBooked}
+                  onRefused={() => void offer.refetch()}
+                />
+              ) : (
+                <>
+                  {offer.data && (
+                    <Foreseen
                       session={session}
-                      unfit={offer.data.ineligible_passes}
-                      isForOther={participant.who.isOther}
-                      onChoose={buying.choose}
+                      offer={offer.data}
+                      isUnpaid={buying.bought?.isPaid === false && buying.bought.booking === null}
                     />
-                  </Suspense>
-                )}
-                {isLoggedIn || isEmbedded ? (
-                  <ToCheckout id={form} {...{ session, participant, onClose }} isBeside={offer.data !== undefined && !isEmbedded} />
-                ) : (
-                  <LogInStep id={form} {...{ session, participant, onClose }} />
-                )}
-              </>
-            )}
-          </>
-        )}
-      </div>
+                  )}
+                  {offer.data && !isEmbedded && (
+                    <Suspense fallback={<Bone height={160} />}>
+                      <BuyChoice
+                        session={session}
+                        unfit={offer.data.ineligible_passes}
+                        isForOther={participant.who.isOther}
+                        onChoose={buying.choose}
+                      />
+                    </Suspense>
+                  )}
+                  {isLoggedIn || isEmbedded ? (
+                    <ToCheckout
+                      id={form}
+                      {...{ session, participant, onClose: close }}
+                      isBeside={offer.data !== undefined && !isEmbedded}
+                    />
+                  ) : (
+                    <LogInStep code={code} id={form} {...{ session, participant, onClose: close }} />
+                  )}
+                </>
+              )}
+            </>
+          )}
+        </div>
+      )}
     </StepDialog>
   );
 }
