@@ -379,8 +379,9 @@ const orderForms: Readonly<Record<string, Form>> = {
     fields: {
       visitor_number: { ...nullable(neededText(40)), fits: [null, 'x'.repeat(40)] },
       amount: { faults: refused(NO_AMOUNT, 'x', 0, -1, 1.5), fits: [null, 1050] },
+      before: wrong([undefined]),
     },
-    good: () => ({ visitor_number: '123456', amount: 1050 }),
+    good: () => ({ visitor_number: '123456', amount: 1050, before: undefined }),
     gets: 'not-found',
   },
   '/office/orders/{id}/refund': {

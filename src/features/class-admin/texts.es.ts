@@ -135,6 +135,7 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
     'attendance-completed': () => 'La asistencia está cerrada. Vuelve a abrirla antes de quitar a alguien.',
   },
   visit: {
+    'visit-changed': () => 'Otra persona ha corregido esta visita entretanto. Tu corrección aún no se ha guardado.',
     'number-missing': () => 'Escribe el número de la persona en el colaborador.',
     'person-erased': () =>
       'Los datos de esta persona se han borrado, así que no se puede guardar un número suyo. Puedes cambiar el importe.',

@@ -219,6 +219,11 @@ export const classAdminTexts = catalogue('classAdminTexts', {
     },
   } satisfies RefusalTexts<RemoveBookingRefusal>,
   visit: {
+    'visit-changed': {
+      status: 409,
+      say: () => 'Somebody else has corrected this visit meanwhile. Your correction is not saved yet.',
+      details: ({ number, amount }) => ({ visitor_number: number, amount }),
+    },
     'number-missing': { status: 422, field: 'visitor_number', say: () => 'Please write the number of the person at the partner.' },
     'person-erased': {
       status: 409,

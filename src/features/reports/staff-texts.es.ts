@@ -33,11 +33,6 @@ export const partnerVisitsTexts: TranslationOf<typeof english.partnerVisitsTexts
   },
   correct: 'Corregir',
   correctOf: (name) => `Corregir la visita de ${name}`,
-  correctTitle: 'Corregir la visita',
-  number: 'Número',
-  amount: 'Se paga por esta visita',
-  noNumber: 'Los datos de esta persona se han borrado, también su número.',
-  save: 'Guardar',
   fileName: 'Visitas-de-colaboradores',
   columns: {
     date: 'Fecha',

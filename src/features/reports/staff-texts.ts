@@ -34,11 +34,6 @@ export const partnerVisitsTexts = catalogue('partnerVisitsTexts', {
   } satisfies Record<VisitState, string>,
   correct: 'Correct',
   correctOf: (name: string) => `Correct the visit of ${name}`,
-  correctTitle: 'Correct the visit',
-  number: 'Number',
-  amount: 'Paid for this visit',
-  noNumber: 'This person was erased, and their number with them.',
-  save: 'Save',
   fileName: 'Partner-visits',
   columns: {
     date: 'Date',

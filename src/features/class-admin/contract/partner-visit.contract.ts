@@ -19,6 +19,8 @@ export const changePartnerVisit = endpoint({
     visitor_number: z.nullable(shortText(MOST_OF_NUMBER)),
     /** The price of this visit, in minor units. Null: the studio does not say. */
     amount: z.nullable(z.int(WANTED.amount).check(z.positive(WANTED.amount))),
+    /** The visit as it was before the edit. The call is refused if a colleague has corrected it meanwhile. Without it the visit is overwritten. */
+    before: z.optional(z.object({ visitor_number: z.nullable(z.string()), amount: z.nullable(z.number()) })),
   }),
   reply: Done,
 });

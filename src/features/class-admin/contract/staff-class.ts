@@ -52,7 +52,14 @@ export const StaffBooking = z.object({
    * The partner that pays for the visit. Null when no partner does. The person's number there is null once they are erased, and for staff who may
    * not see how to reach people.
    */
-  partner: z.nullable(z.object({ name: z.string(), visitor_number: z.nullable(z.string()) })),
+  partner: z.nullable(
+    z.object({
+      name: z.string(),
+      visitor_number: z.nullable(z.string()),
+      /** The price of this visit, in minor units. Null: the studio does not say, or the reader may not see money. */
+      amount: z.nullable(z.number()),
+    }),
+  ),
   /** Requirements of the studio that the customer has not met yet. Empty for a guest. */
   missing: z.array(z.enum(OPEN_TASKS)),
 });

@@ -3,7 +3,7 @@ import type { Call } from '../../../server/http/operation.ts';
 import { findCustomersForStaff } from '../../accounts/server/public.ts';
 import { BOOKING_STATUS } from '../../classes/contract/booking-status.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
-import type { RosterEntry } from '../../classes/server/public.ts';
+import { findVisitAmounts, type RosterEntry } from '../../classes/server/public.ts';
 import { listOpenTasks, presentStaffCustomer } from '../../customers/server/public.ts';
 import { findPartnerNames } from '../../partners/server/public.ts';
 import { findPasses } from '../../passes/server/public.ts';
@@ -23,13 +23,18 @@ export async function presentBookings(
 ): Promise<StaffBooking[]> {
   const asked = entries.flatMap(({ booking }) => (booking.pass === null ? [] : [booking.pass]));
   const ids = [...new Set(entries.map(({ booking }) => booking.customer))];
-  const [found, customers, tasks, partners] = await Promise.all([
+  const visits = can(actor, studio, 'see-money') ? entries.filter(({ booking }) => booking.partner !== null) : [];
+  const [found, customers, tasks, partners, amounts] = await Promise.all([
     findPasses(tx, { passes: [...new Set(asked)] }),
     findCustomersForStaff(tx, ids, at),
     listOpenTasks(tx, studio, { customers: ids, booked: [session.service] }),
     findPartnerNames(
       tx,
       entries.map(({ booking }) => booking.partner?.id ?? null),
+    ),
+    findVisitAmounts(
+      tx,
+      visits.map(({ booking }) => booking.id),
     ),
   ]);
   const passes = new Map(found.map((pass) => [pass.id, pass]));
@@ -51,6 +56,7 @@ export async function presentBookings(
       partner: booking.partner && {
         name: partners.get(booking.partner.id) ?? '',
         visitor_number: mayContact ? booking.partner.number : null,
+        amount: amounts.get(booking.id) ?? null,
       },
       missing: booking.attendee.kind === 'other' ? [] : [...tasks.get(booking.customer)!],
     };

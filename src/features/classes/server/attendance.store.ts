@@ -106,6 +106,15 @@ interface StoredVisitOfPartner {
   readonly amount: number | null;
 }
 
+/** The prices of visits that partners pay for, in minor units. Without those of which the studio does not say one. */
+export async function findVisitAmounts(tx: StudioTx, bookings: readonly BookingId[]): Promise<ReadonlyMap<BookingId, number>> {
+  if (bookings.length === 0) return new Map();
+  const { rows } = await sql<{ id: BookingId; amount: number }>`
+    select id, partner_amount as amount from booking
+    where studio_id = ${tx.studio} and id = any(${[...bookings]}::bigint[]) and partner_amount is not null`.execute(tx);
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
 /** Locks a visit that a partner pays for. Null when there is no such visit. */
 export async function lockVisitOfPartner(tx: StudioTx, id: BookingId): Promise<StoredVisitOfPartner | null> {
   const { rows } = await sql<StoredVisitOfPartner>`

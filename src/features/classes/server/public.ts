@@ -31,6 +31,7 @@ export {
   hasPartnerAmounts,
   lockVisitOfPartner,
   saveVisitOfPartner,
+  findVisitAmounts,
   hasTaught,
   listLeftLate,
   listLiveRoster,

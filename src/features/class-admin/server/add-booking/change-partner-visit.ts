@@ -19,7 +19,12 @@ export async function changePartnerVisit(
   if (stored === null) return notFound();
   const { customer, ...visit } = stored;
   const isGone = await isErased(tx, customer);
-  const decision = decideVisitChange({ stored: visit.number, wanted: body.visitor_number, isErased: isGone });
+  const decision = decideVisitChange({
+    stored: visit,
+    wanted: body.visitor_number,
+    before: body.before ? { number: body.before.visitor_number, amount: body.before.amount } : null,
+    isErased: isGone,
+  });
   if (!decision.ok) return decision;
   const after = { visitor_number: body.visitor_number, amount: body.amount };
   const changes = changesBetween({ visitor_number: visit.number, amount: visit.amount }, after);

@@ -233,7 +233,16 @@ describe('a correction of a visit', () => {
         subject: `customer:${rush.people[0]!.id}`,
       },
     ]);
-    expect((await correct({ visitor_number: '9900', amount: null })).status).toBe(200);
+    const { schedule } = (
+      await desk.server.call('POST', '/api/staff/scheduleClass', { ...at(rush), token: rush.ownerToken, body: { id: rush.sessions[0] } })
+    ).body;
+    expect(schedule.bookings[0].partner).toMatchObject({ visitor_number: '9900', amount: 1200 });
+    const before = { visitor_number: '12 34', amount: 1050 };
+    expect(await correct({ visitor_number: '7', amount: 1, before })).toMatchObject({
+      status: 409,
+      body: { code: 'visit-changed', details: { visitor_number: '9900', amount: 1200 } },
+    });
+    expect((await correct({ visitor_number: '9900', amount: null, before: { visitor_number: '9900', amount: 1200 } })).status).toBe(200);
     expect(await stored(rush)).toMatchObject([{ visitor_number: '9900', partner_amount: null }, {}]);
   });
 

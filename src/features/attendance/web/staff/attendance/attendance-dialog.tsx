@@ -25,7 +25,7 @@ import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 import styles from './attendance-dialog.module.css';
 import { CompleteAttendance } from './complete-attendance.tsx';
 import { hostOf, nameOf } from './name-of.ts';
-import { RosterDialogs, useRosterDialogs } from './roster-dialogs.tsx';
+import { RosterDialogs, useMayCorrectVisits, useRosterDialogs } from './roster-dialogs.tsx';
 import { RosterMenu } from './roster-menu.tsx';
 import { inOrder, useRosterOrder } from './roster-order.ts';
 import { RosterRow } from './roster-row.tsx';
@@ -147,6 +147,7 @@ function People({ people, tab, session, marks, isSearched }: PeopleProps) {
   const mayEdit = useAbility('edit-own-classes');
   const seesCustomers = useAbility('see-customers');
   const mayShowCode = seesCustomers || (tab === 'bookings' && !session.is_cancel && isAroundNow({ endsAt: endOf(session) }, serverNow()));
+  const mayCorrect = useMayCorrectVisits();
   const actFor = useActFor('attendance');
   const dialogs = useRosterDialogs();
   const isOpen = !session.is_cancel && !session.attendance_completed;
@@ -170,6 +171,7 @@ function People({ people, tab, session, marks, isSearched }: PeopleProps) {
             onTasks={mayShowCode ? () => dialogs.open('tasks', booking.id) : null}
             onActFor={actFor && (() => actFor({ id: booking.customer.id, name: hostOf(booking) ?? nameOf(booking) }))}
             onMoveUp={mayEdit && isOpen && tab === 'waitlist' ? () => dialogs.open('move-up', booking.id) : null}
+            onVisit={mayCorrect && booking.partner ? () => dialogs.open('visit', booking.id) : null}
             onRemove={mayEdit && isOpen ? () => dialogs.open('remove', booking.id) : null}
           />
         ))}

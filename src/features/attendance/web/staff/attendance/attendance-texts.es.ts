@@ -46,6 +46,7 @@ export const attendanceScreenTexts: TranslationOf<typeof english.attendanceScree
   phone: 'Teléfono',
   sms: 'SMS',
   moveUp: 'Dar plaza',
+  correctVisit: 'Corregir la visita',
   remove: 'Quitar de la clase',
   present: 'Presente',
   presentLabel: (name) => `Presente: ${name}`,

@@ -47,6 +47,7 @@ const en = {
   phone: 'Phone',
   sms: 'SMS',
   moveUp: 'Move up',
+  correctVisit: 'Correct the visit',
   remove: 'Remove from the class',
   present: 'Present',
   presentLabel: (name: string) => `Present: ${name}`,

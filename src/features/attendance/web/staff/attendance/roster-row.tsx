@@ -27,6 +27,8 @@ interface RosterRowProps {
   readonly onActFor: (() => void) | null;
   /** Null for a person with a seat, and when the staff member may not give seats. */
   readonly onMoveUp: (() => void) | null;
+  /** Corrects a visit that a partner pays for. Null for other bookings, and when the staff member may not. */
+  readonly onVisit: (() => void) | null;
   /** Null when this person may not be removed, or can no longer be. */
   readonly onRemove: (() => void) | null;
 }
@@ -42,6 +44,7 @@ export function RosterRow({
   onTags,
   onActFor,
   onMoveUp,
+  onVisit,
   onRemove,
 }: RosterRowProps) {
   const name = nameOf(booking);
@@ -92,7 +95,10 @@ export function RosterRow({
           {attendanceSay.present}
         </button>
       )}
-      <MenuButton label={attendanceSay.more(name)} entries={entriesOf(booking, { onNotes, onTags, onActFor, onMoveUp, onRemove })} />
+      <MenuButton
+        label={attendanceSay.more(name)}
+        entries={entriesOf(booking, { onNotes, onTags, onActFor, onMoveUp, onVisit, onRemove })}
+      />
     </li>
   );
 }
@@ -100,12 +106,20 @@ export function RosterRow({
 /** Menu entries: contact, notes, tags, removal (spec 3 §2). */
 const entriesOf = (
   { customer }: StaffBooking,
-  { onNotes, onTags, onActFor, onMoveUp, onRemove }: Pick<RosterRowProps, 'onNotes' | 'onTags' | 'onActFor' | 'onMoveUp' | 'onRemove'>,
+  {
+    onNotes,
+    onTags,
+    onActFor,
+    onMoveUp,
+    onVisit,
+    onRemove,
+  }: Pick<RosterRowProps, 'onNotes' | 'onTags' | 'onActFor' | 'onMoveUp' | 'onVisit' | 'onRemove'>,
 ): MenuEntry[] => [
   ...(onMoveUp ? [{ label: attendanceSay.moveUp, onPress: onMoveUp }] : []),
   { label: attendanceSay.notes, onPress: onNotes },
   ...contactEntries(customer, attendanceSay),
   ...(onActFor ? [{ label: attendanceSay.actFor, onPress: onActFor }] : []),
   ...(onTags ? [{ label: attendanceSay.tags, onPress: onTags }] : []),
+  ...(onVisit ? [{ label: attendanceSay.correctVisit, onPress: onVisit }] : []),
   ...(onRemove ? [{ label: attendanceSay.remove, onPress: onRemove, isDanger: true }] : []),
 ];

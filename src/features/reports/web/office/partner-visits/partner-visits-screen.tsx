@@ -32,7 +32,7 @@ import { partnerVisitsSay as say } from '../../../staff-texts.ts';
 import styles from './partner-visits.module.css';
 import { usePartnerVisits, useVisitFilters, type VisitFilters } from './use-partner-visits.ts';
 
-const VisitDialog = lazyDialog(() => import('./visit-dialog.tsx'));
+const VisitDialog = lazyDialog(() => import('../../../../class-admin/web/public/partner-visit-dialog.tsx'));
 
 /** The visits of a month that partners pay for, and what each of them owes. */
 export function PartnerVisitsScreen() {
@@ -126,7 +126,9 @@ function VisitsOfMonth({ data: { sums, visits, hasMore } }: { readonly data: Dat
   if (visits.length === 0) return <EmptyState title={say.none}>{say.noneBody}</EmptyState>;
   return (
     <Stack gap={5}>
-      {chosen && <VisitDialog visit={chosen} onClose={() => choose(null)} />}
+      {chosen && (
+        <VisitDialog visit={{ ...chosen, who: chosen.customer.name, number: chosen.visitorNumber }} onClose={() => choose(null)} />
+      )}
       <ul className={styles.sums}>
         {sums.map((sum) => (
           <SumOf key={sum.partner.id} sum={sum} />
