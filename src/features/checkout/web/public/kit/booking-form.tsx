@@ -65,19 +65,17 @@ export function CheckoutFields({ form, offer, payment, children, isNarrow = fals
       {children}
       {parts.terms !== undefined && <Text tone="soft">{parts.terms}</Text>}
       {parts.warning}
-      <Stack gap={3} data-step-foot="">
+      <Stack gap={2} data-step-foot="">
         <Refusal error={form.error} />
-        <Stack gap={1}>
-          <ButtonWithWork
-            type="submit"
-            wide
-            working={form.isWorking}
-            {...(parts.workingLabel !== undefined && { workingLabel: parts.workingLabel })}
-          >
-            {parts.button}
-          </ButtonWithWork>
-          {parts.more}
-        </Stack>
+        <ButtonWithWork
+          type="submit"
+          wide
+          working={form.isWorking}
+          {...(parts.workingLabel !== undefined && { workingLabel: parts.workingLabel })}
+        >
+          {parts.button}
+        </ButtonWithWork>
+        {parts.more}
       </Stack>
     </Form>
   );
