@@ -27,6 +27,8 @@ const SAME: Readonly<Record<string, string>> = {
   'mailsTexts.groups.series': 'the same word',
   'studioWebTexts.places./series.title': 'the same word',
   'myPassTexts.byStudio.credits': 'made of given words only',
+  'myPassTexts.sentence.card': 'made of given words only',
+  'myPassTexts.sentence.payer.paypal': 'a name',
   'passTexts.unlimited': 'a sign',
   'productTexts.period': 'the words for the units are beside it',
   'classAdminMailTexts.calendarEntry.counted': 'made of given words only',

@@ -1,12 +1,12 @@
 import { call } from '../../../../web/lib/api.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { usePassedOnce } from '../../../../web/ui/confirmation/use-passed-once.ts';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { getBookingCalendar } from '../../../bookings/contract/bookings.contract.ts';
 import { AddToCalendar } from '../../../bookings/web/public/add-to-calendar.tsx';
 import { hasEnded, isWaiting } from '../../../bookings/web/public/booking-view.ts';
 import { useBookings } from './use-bookings.ts';
-import styles from './just-booked.module.css';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
 
 /** The booking of the last checkout, which leads here, with a calendar link. It is shown once, not after a reload. */
@@ -18,11 +18,11 @@ export function JustBooked() {
   if (!booking || hasEnded(booking)) return null;
   const { name, unix_start: start } = booking.class_details;
   return (
-    <div className={styles.booked}>
+    <Stack gap={3}>
       <Notice kind="success" title={isWaiting(booking) ? bookingsSay.nowWaiting(name) : bookingsSay.nowBooked(name)}>
         {dates.momentTitle(start)}
       </Notice>
       <AddToCalendar words={bookingsSay} file={() => call(getBookingCalendar, { params: { id: booking.id } })} />
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import { ContactText } from '../contact-text.tsx';
@@ -63,7 +64,7 @@ export function PassCard({ view, onCancel, fold, contact, children }: PassCardPr
 /** The debt, with the button that pays it. */
 function Debt({ view, text }: { readonly view: PassView; readonly text: string }) {
   return (
-    <div className={styles.debt}>
+    <Stack gap={3}>
       <Notice kind="warning" title={view.isTriedAgain ? say.overdue.title : say.overdue.titleOwed}>
         {text}
       </Notice>
@@ -72,6 +73,6 @@ function Debt({ view, text }: { readonly view: PassView; readonly text: string }
           {say.overdue.action}
         </LinkButton>
       )}
-    </div>
+    </Stack>
   );
 }

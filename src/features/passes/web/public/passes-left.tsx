@@ -6,6 +6,7 @@ import { useDates } from '../../../../web/lib/settings.ts';
 import { useNow } from '../../../../web/lib/dates/use-now.ts';
 import { path } from '../../../../web/paths.ts';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { getPacks } from '../../contract/passes.contract.ts';
 import type { UserPass } from '../pass-facts.ts';
@@ -34,7 +35,9 @@ export function PassesLeft() {
           <Link to={path.buy} className={styles.row}>
             <span>
               <strong>{say.none}</strong>
-              <span className={styles.soft}>{say.seePasses}</span>
+              <Text as="span" tone="soft" small>
+                {say.seePasses}
+              </Text>
             </span>
             <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
           </Link>
@@ -49,9 +52,9 @@ function Pass({ pack, now }: { readonly pack: UserPass; readonly now: ReturnType
   return (
     <>
       <span>
-        <span className={styles.soft}>
+        <Text as="span" tone="soft" small>
           <GivenName>{pack.name}</GivenName>
-        </span>
+        </Text>
         <PassSentence parts={shortSentence(pack, { now, dates })} />
       </span>
       <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
