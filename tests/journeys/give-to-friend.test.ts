@@ -44,7 +44,8 @@ it('a seat gift goes from My Bookings through the mail to a new account, and lea
   const asked = await watchMails(demo.server.origin, FRIEND);
   await demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'pack' }) }, async ({ page, press }) => {
     await page.goto('/account');
-    await press(button(entry(page, CLASS), /^Give to a friend/));
+    await press(button(entry(page, CLASS), /^Details/));
+    await press(button(dialog(page, 'Booking details'), 'Give to a friend'));
     const sheet = dialog(page, 'Give to a friend');
     await sees(sheet.getByText('Your friend takes your place. Your credit stays spent; if nobody accepts, the place stays yours.'));
     await button(sheet, 'Get the link').press('Enter');

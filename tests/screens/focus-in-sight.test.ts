@@ -145,9 +145,10 @@ describe('On a phone no toast covers a control', () => {
       await page.route('**/api/seat-gift/give', (route) => route.fulfill({ json: given }));
       await page.goto('/account');
       await page
-        .getByRole('button', { name: /^Give to a friend/ })
+        .getByRole('button', { name: /^Details/ })
         .first()
         .tap();
+      await page.getByRole('button', { name: 'Give to a friend' }).tap();
       const sheet = page.getByRole('dialog', { name: 'Give to a friend' });
       await sheet.getByRole('button', { name: 'Get the link' }).tap();
       await sheet.getByRole('button', { name: 'Copy link' }).tap();

@@ -118,7 +118,7 @@ describe('My Bookings', () => {
         /Waitlisted, number 3 Morning Flow Downtown · Maya Chen For Nina Reed Series: Summer Course This class takes no reservations now, so nobody moves up\. You keep your place in line\. Move me up Always Until Thu Mar 19, 8:00 am Until today, 8:00 pm Details This class is part of a series/,
       );
       expect(await words(mine)).toMatch(
-        /10:00 am · 75 min Strength In person · Maya Chen Free to cancel until Thu Mar 19, 10:00 pm Details Reschedule Cancel$/i,
+        /10:00 am · 75 min Strength In person · Maya Chen Free to cancel until Thu Mar 19, 10:00 pm Reschedule Cancel Details$/i,
       );
       expect([await button(guest, /^Cancel/).count(), await button(mine, /^Cancel/).count()]).toEqual([0, 1]);
       expect(await words(cards(page).nth(3))).toMatch(/^1:30 am EDT · 60 min Night Owl/);
@@ -162,16 +162,16 @@ describe('My Bookings', () => {
       );
       await page.goto('/account?show=past');
       await sees(cards(page));
-      expect(await words(cards(page).nth(0))).toMatch(/60 min Evening Calm .* Next: tomorrow, 10:00 am Details Same class next week$/);
-      expect(await words(cards(page).nth(1))).toMatch(/60 min No Show Strength .* Next: Wed Mar 25, 10:00 am Details Book again$/);
+      expect(await words(cards(page).nth(0))).toMatch(/60 min Evening Calm .* Next: tomorrow, 10:00 am Same class next week Details$/);
+      expect(await words(cards(page).nth(1))).toMatch(/60 min No Show Strength .* Next: Wed Mar 25, 10:00 am Book again Details$/);
       expect(await words(cards(page).nth(2))).toMatch(/60 min Attended Morning Flow .* Details$/);
       await press(link(cards(page).nth(0), /^Same class next week: Evening Calm/));
       await page.waitForURL((url) => url.pathname === '/class/21' && url.searchParams.get('reserve') === '1');
     }));
 
-  it('shows everything in the details, the link of an online class too', () =>
+  it('shows everything in the details, the link of an online class too, and what can be done with the booking', () =>
     asMember(async ({ page, press }) => {
-      await told(page, [ONLINE, GUEST]);
+      await told(page, [ONLINE, GUEST, MINE]);
       await page.goto('/account');
       const open = dialog(page, 'Booking details');
       const facts = async () => {
@@ -197,6 +197,12 @@ describe('My Bookings', () => {
       await press(button(cards(page).nth(1), /^Details/));
       expect(await facts()).toMatchObject({ 'Booking for': 'Nina Reed', Status: 'Waitlisted, number 3', Place: 'Downtown' });
       expect(await open.getByText('Class URL').count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await press(button(cards(page).nth(2), /^Details/));
+      for (const action of ['Add to calendar', 'Reschedule', 'Cancel booking']) await sees(button(open, action));
+      await press(button(open, 'Cancel booking'));
+      await sees(dialog(page, 'Cancel this booking?'));
+      expect([await open.count(), await page.getByRole('dialog').count()]).toEqual([0, 1]);
     }));
 
   it('loads fifteen, and the next fifteen near the end; an empty list says so', () =>

@@ -59,5 +59,20 @@ export function useDialogAddress(
   );
   const open = useCallback((value: string) => go(value, false), [go]);
   const close = useCallback(() => (openedHere ? router.history.back() : go(undefined, true)), [openedHere, router, go]);
-  return { open, close };
+  /** Opens another dialog of the page in the place of this one. Closing it leads to the page. */
+  const swap = useCallback(
+    (other: string, value: string) => {
+      const { pathname, search, hash, state } = router.latestLocation;
+      void router.navigate({
+        to: pathname,
+        search: { ...search, [name]: undefined, [other]: value } as never,
+        hash,
+        state: { fromSchedule: state.fromSchedule === true, openedHere: state.openedHere === true },
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [router, name],
+  );
+  return { open, close, swap };
 }

@@ -4,7 +4,7 @@ import { useId, type AnchorHTMLAttributes, type ReactNode } from 'react';
 import { buttonClass, ButtonWithWork } from '../button.tsx';
 import styles from './action-list.module.css';
 
-/** A list of the actions on one thing. The action that ends it comes last. */
+/** A list of the actions on one thing, the most used first. */
 export const ActionList = ({ children }: { readonly children: ReactNode }) => <ul className={styles.list}>{children}</ul>;
 
 interface ActionWords {

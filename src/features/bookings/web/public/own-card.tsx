@@ -80,7 +80,10 @@ interface OwnCardActionsProps {
   readonly children?: ReactNode;
 }
 
-/** The buttons to join, to see details and to cancel, or the reason why it cannot be cancelled. */
+/**
+ * The button to join, two actions, and the details with everything else; or the reason why it cannot be cancelled. The details come last, so that
+ * Cancel never stands alone on a second line.
+ */
 export function OwnCardActions(props: OwnCardActionsProps) {
   const { name, when, words, dates, start, join, link, onDetails, onCancel, refusal, children } = props;
   return (
@@ -98,15 +101,15 @@ export function OwnCardActions(props: OwnCardActionsProps) {
             {words.join}
           </a>
         )}
-        <ButtonWithWork look="quiet" aria-label={words.detailsOf(name, when)} onClick={onDetails}>
-          {words.details}
-        </ButtonWithWork>
         {children}
         {onCancel !== null && (
-          <ButtonWithWork look="quiet" className={styles.cancel} aria-label={words.cancelOf(name, when)} onClick={onCancel}>
+          <ButtonWithWork look="plain" aria-label={words.cancelOf(name, when)} onClick={onCancel}>
             {words.cancel}
           </ButtonWithWork>
         )}
+        <ButtonWithWork look="quiet" className={styles.more} aria-label={words.detailsOf(name, when)} onClick={onDetails}>
+          {words.details}
+        </ButtonWithWork>
       </div>
       {refusal !== null && <CancelRefusal {...{ refusal, dates }} deadlineWas={words.deadlineWas} />}
     </>

@@ -31,7 +31,6 @@ interface BookingCardProps {
   readonly onCancel: (booking: BookingEntry) => void;
   readonly onDetails: (booking: BookingEntry) => void;
   readonly onReschedule: (booking: BookingEntry) => void;
-  readonly onGive: (booking: BookingEntry) => void;
   /** A seat was claimed or the wait was changed. Receives the server's message. */
   readonly onDone: (message: string) => void;
 }
@@ -110,7 +109,7 @@ function FreeUntil({ booking, dates }: Pick<BookingCardProps, 'booking' | 'dates
 
 const DueLine = ({ children }: { readonly children: ReactNode }) => <Text tone="warn">{children}</Text>;
 
-function Actions({ booking, tab, now, dates, onCancel, onDetails, onReschedule, onGive }: BookingCardProps) {
+function Actions({ booking, tab, now, dates, onCancel, onDetails, onReschedule }: BookingCardProps) {
   const { class_details: session, cancellation, cancel_refusal: refusal } = booking;
   return (
     <OwnCardActions
@@ -127,20 +126,11 @@ function Actions({ booking, tab, now, dates, onCancel, onDetails, onReschedule, 
     >
       {mayReschedule(booking) && (
         <ButtonWithWork
-          look="quiet"
+          look="plain"
           aria-label={bookingsSay.rescheduleOf(session.name, dates.moment(session.unix_start))}
           onClick={() => onReschedule(booking)}
         >
           {bookingsSay.reschedule}
-        </ButtonWithWork>
-      )}
-      {booking.gift.may_give && (
-        <ButtonWithWork
-          look="quiet"
-          aria-label={giftSay.giveOf(session.name, dates.moment(session.unix_start))}
-          onClick={() => onGive(booking)}
-        >
-          {giftSay.give}
         </ButtonWithWork>
       )}
       <Again {...{ booking, dates }} />
@@ -158,7 +148,7 @@ function Again({ booking: { book_again: again, class_details: session }, dates }
       to={path.class}
       params={{ id: String(again.class_id) }}
       search={{ reserve: '1' }}
-      className={buttonClass({ look: 'quiet' })}
+      className={buttonClass({ look: 'plain' })}
       aria-label={`${what}: ${session.name}, ${dates.moment(again.unix_start)}`}
     >
       {what}

@@ -1,33 +1,56 @@
 import type { Instant } from '../../../../kernel/time.ts';
 import type { Dates } from '../../../../context/dates.ts';
 import { useDates, useSettings, type Settings } from '../../../../web/lib/settings.ts';
+import { buttonClass } from '../../../../web/ui/button.tsx';
 import { ActionList } from '../../../../web/ui/action-list/action-list.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { FactList, type ListedFact } from '../../../../web/ui/fact-list.tsx';
-import { hasEnded, linkOf, passwordOf, statusText } from '../../../bookings/web/public/booking-view.ts';
-import { CalendarAction } from '../actions/calendar-action.tsx';
+import { hasEnded, isWaiting, joinStateOf, linkOf, passwordOf, statusText } from '../../../bookings/web/public/booking-view.ts';
+import { SeatActions, type SeatAction } from '../actions/seat-actions.tsx';
 import { EveryWeekAction } from '../actions/every-week-action.tsx';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
 import { feeFact } from '../../../bookings/web/public/cancellation-sentences.ts';
 import { placeOf } from '../../../classes/web/public/class-place.tsx';
 import { moneyText } from '../../../classes/web/public/money.ts';
 import { say } from '../../../classes/web/public/texts.ts';
+import { useMyPlace } from '../../../classes/web/public/use-class.ts';
+import { useNow } from '../../../classes/web/public/use-now.ts';
 import { ZoneName } from '../../../classes/web/public/zone-note.tsx';
 import styles from './booking-details-dialog.module.css';
 import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
 
-/** All details of a booking. Link and password of an online class appear only if the server sent them (spec 1 §2). */
-export default function BookingDetailsDialog({ booking, onClose }: { readonly booking: BookingEntry; readonly onClose: () => void }) {
+interface BookingDetailsDialogProps {
+  readonly booking: BookingEntry;
+  readonly onClose: () => void;
+  readonly onAsk: (what: SeatAction) => void;
+}
+
+/** All details of a booking and everything that can be done with it. Link and password of an online class appear only if the server sent them (spec 1 §2). */
+export default function BookingDetailsDialog({ booking, onClose, onAsk }: BookingDetailsDialogProps) {
   const dates = useDates();
   const settings = useSettings();
+  const now = useNow();
+  const { name, unix_start: start, in_person: isInPerson, is_cancel: isCancelled } = booking.class_details;
+  const isOn = !hasEnded(booking) && !isCancelled;
+  const place = useMyPlace(booking.class_id, isOn && isInPerson && !isWaiting(booking));
+  const address = place.isLoading && place.failureCount === 0 ? undefined : (place.data?.location_address ?? null);
+  const link = linkOf(booking);
   return (
     <Dialog open onClose={onClose} title={bookingsSay.detailsTitle}>
+      {link !== null && joinStateOf(booking, now) === 'close' && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ wide: true })}
+          aria-label={bookingsSay.joinOf(name, dates.moment(start))}
+        >
+          {bookingsSay.join}
+        </a>
+      )}
       <FactList facts={factsOf(booking, dates, settings)} />
       <div className={styles.actions}>
-        <ActionList>
-          {!hasEnded(booking) && !booking.class_details.is_cancel && <CalendarAction id={booking.id} />}
-          <EveryWeekAction booking={booking} />
-        </ActionList>
+        <ActionList>{isOn ? <SeatActions {...{ booking, address, onAsk }} /> : <EveryWeekAction booking={booking} />}</ActionList>
       </div>
     </Dialog>
   );

@@ -20,14 +20,13 @@ interface BookingsListProps {
   readonly onCancel: (booking: BookingEntry) => void;
   readonly onDetails: (booking: BookingEntry) => void;
   readonly onReschedule: (booking: BookingEntry) => void;
-  readonly onGive: (booking: BookingEntry) => void;
   readonly onDone: (message: string) => void;
   /** Shown when there are no upcoming bookings. */
   readonly ahead: ReactNode;
 }
 
 /** The cards of a tab, fifteen per page; scrolling loads more. */
-export function BookingsList({ tab, now, bookings, onCancel, onDetails, onReschedule, onGive, onDone, ahead }: BookingsListProps) {
+export function BookingsList({ tab, now, bookings, onCancel, onDetails, onReschedule, onDone, ahead }: BookingsListProps) {
   const dates = useDates();
   return (
     <PagedCards
@@ -37,9 +36,7 @@ export function BookingsList({ tab, now, bookings, onCancel, onDetails, onResche
       empty={<NoBookings {...{ tab, ahead }} />}
       above={<ZoneNote now={now} />}
       headingOf={({ class_details: { unix_start: start } }) => dates.dayTitle(dates.dayOf(start))}
-      card={(booking) => (
-        <BookingCard key={booking.id} {...{ booking, now, dates, tab, onCancel, onDetails, onReschedule, onGive, onDone }} />
-      )}
+      card={(booking) => <BookingCard key={booking.id} {...{ booking, now, dates, tab, onCancel, onDetails, onReschedule, onDone }} />}
     />
   );
 }

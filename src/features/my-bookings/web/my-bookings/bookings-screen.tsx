@@ -19,6 +19,7 @@ import { dropBooking, useBookings } from './use-bookings.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
 import { useNow } from '../../../classes/web/public/use-now.ts';
 import styles from './bookings-screen.module.css';
+import type { SeatAction } from '../actions/seat-actions.tsx';
 import type { BookingId } from '../../../../kernel/ids.ts';
 import type { BookingEntry, BookingsTab } from '../../../bookings/web/public/wire-types.ts';
 import { readBookingsQuery } from '../../../bookings/web/public/bookings-query.ts';
@@ -80,6 +81,12 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
     setMessage(message);
     focusList();
   };
+  /** An action in the details: its dialog takes their place. */
+  const onAsk = (what: SeatAction, id: BookingId) => {
+    if (what !== 'cancel') return details.swap(what === 'move' ? 'reschedule' : 'give', String(id));
+    setLeaving(id);
+    details.close();
+  };
   const keptAt = bookings.data?.pages[0]?.keptAt ?? null;
   const listed = bookings.data?.pages.flatMap((page) => page.data) ?? [];
   const shown = listed.find(({ id }) => String(id) === address.booking);
@@ -110,12 +117,11 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
           onDone={setMessage}
           onDetails={({ id }) => details.open(String(id))}
           onReschedule={({ id }) => reschedule.open(String(id))}
-          onGive={({ id }) => give.open(String(id))}
         />
       </div>
       {/* Shown only after the list has loaded, so that it does not move up when the list is shorter than its skeleton. */}
       <div hidden={bookings.isPending}>{children}</div>
-      {leaving && (
+      {leaving && !shown && (
         <CancelDialog
           booking={leaving}
           onKeep={() => setLeaving(null)}
@@ -134,7 +140,7 @@ export function BookingsScreen({ ahead, children }: { readonly ahead: ReactNode;
           }}
         />
       )}
-      {shown && <DetailsDialog booking={shown} onClose={details.close} />}
+      {shown && <DetailsDialog booking={shown} onClose={details.close} onAsk={(what) => onAsk(what, shown.id)} />}
     </>
   );
 }

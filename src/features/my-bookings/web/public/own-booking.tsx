@@ -1,4 +1,4 @@
-import { IconCalendarTime, IconCalendarX, IconGift, IconListCheck, IconRoute, IconUserPlus } from '@tabler/icons-react';
+import { IconListCheck, IconUserPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { BookingId } from '../../../../kernel/ids.ts';
@@ -10,29 +10,21 @@ import { ActionLink, ActionList, ActionPress, ActionRoute } from '../../../../we
 import { lazyDialog } from '../../../../web/ui/dialogs/lazy-dialog.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
-import { mapLinkOf } from '../../../classes/rules/map-link.ts';
 import { useNow } from '../../../classes/web/public/use-now.ts';
 import { getBooking } from '../../../bookings/contract/bookings.contract.ts';
-import { isWaiting, mayReschedule } from '../../../bookings/web/public/booking-view.ts';
-import { CalendarAction } from '../actions/calendar-action.tsx';
-import { freeUntilOf } from '../../../bookings/web/public/cancellation-sentences.ts';
-import { EveryWeekAction } from '../actions/every-week-action.tsx';
+import { isWaiting } from '../../../bookings/web/public/booking-view.ts';
+import { SeatActions, type SeatAction } from '../actions/seat-actions.tsx';
 import { forgetClasses } from '../../../bookings/web/public/forget-classes.ts';
-import { giftSay } from '../../../seat-gifts/web/public/gift-texts.ts';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
 import type { Outcome } from '../../../bookings/web/public/outcome.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { CancelRefusal } from '../../../bookings/web/public/own-card.tsx';
 import { reserveSay } from '../../../bookings/web/public/reserve-texts.ts';
-import { sheetSay } from '../../../bookings/web/public/reserve/sheet-texts.ts';
-import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
 
 const GiveDialog = lazyDialog(() => import('../../../seat-gifts/web/public/give-dialog.tsx'));
 const ChangeWait = lazy(() => import('../wait/change-wait.tsx'));
 const CancelDialog = lazyDialog(() => import('../my-bookings/cancel-dialog.tsx'));
 const RescheduleDialog = lazyDialog(() => import('../../../reschedules/web/public/reschedule-dialog.tsx'));
-
-type OwnDialog = 'cancel' | 'move' | 'give';
 
 interface OthersProps {
   /** Books a place for somebody else. Null when not allowed. */
@@ -48,7 +40,7 @@ interface OwnBookingProps extends OthersProps {
   readonly onLeft: (message: string, undo?: ReactNode) => void;
 }
 
-/** Actions for the visitor's own place in a class: calendar, directions, another date, cancel. */
+/** Actions for the visitor's own place in a class, then links to guests and other bookings. */
 export default function OwnBooking({ id, onAnother, ...own }: OwnBookingProps) {
   if (id === undefined) return <Shape />;
   if (id !== null) return <Own {...own} {...{ id, onAnother }} />;
@@ -65,7 +57,7 @@ const Shape = () => <Bone height={288} />;
 function Own({ id, address, onAnother, onLeft }: OwnBookingProps & { readonly id: BookingId }) {
   const client = useQueryClient();
   const { data, isPending, refetch } = useQuery(reading(getBooking, { params: { id } }));
-  const [asked, setAsked] = useState<OwnDialog | null>(null);
+  const [asked, setAsked] = useState<SeatAction | null>(null);
   const now = useNow();
   const dates = useDates();
   const booking = data?.booking;
@@ -88,9 +80,8 @@ function Own({ id, address, onAnother, onLeft }: OwnBookingProps & { readonly id
         </Suspense>
       )}
       <ActionList>
-        {booking && !isWaiting(booking) && <Seat {...{ booking, address }} onAsk={setAsked} />}
+        {booking && <SeatActions {...{ booking, address }} onAsk={setAsked} />}
         <Others onAnother={onAnother} />
-        {booking?.cancellation && <Leave booking={booking} onLeave={() => setAsked('cancel')} />}
       </ActionList>
       {booking?.cancellation === null && booking.cancel_refusal && (
         <CancelRefusal refusal={booking.cancel_refusal} deadlineWas={bookingsSay.deadlineWas} dates={dates} />
@@ -100,28 +91,6 @@ function Own({ id, address, onAnother, onLeft }: OwnBookingProps & { readonly id
       )}
       {booking && asked === 'move' && <RescheduleDialog booking={booking} onClose={close} onMoved={left} />}
       {booking && asked === 'give' && <GiveDialog booking={booking} onClose={close} onTakenBack={takenBack} />}
-    </>
-  );
-}
-
-interface SeatProps {
-  readonly booking: BookingEntry;
-  readonly address: string | null;
-  readonly onAsk: (what: OwnDialog) => void;
-}
-
-function Seat({ booking, address, onAsk }: SeatProps) {
-  return (
-    <>
-      <CalendarAction id={booking.id} />
-      {address !== null && (
-        <ActionLink Icon={IconRoute} label={sheetSay.directions} href={mapLinkOf(address)} target="_blank" rel="noopener noreferrer" />
-      )}
-      {mayReschedule(booking) && <ActionPress Icon={IconCalendarTime} label={bookingsSay.reschedule} onPress={() => onAsk('move')} />}
-      {booking.gift.may_give && (
-        <ActionPress Icon={IconGift} label={booking.gift.is_open ? giftSay.offered : giftSay.give} onPress={() => onAsk('give')} />
-      )}
-      <EveryWeekAction booking={booking} />
     </>
   );
 }
@@ -139,19 +108,5 @@ function Others({ onAnother }: OthersProps) {
         <ActionRoute {...own} to={path.account} hash="bookings" />
       )}
     </>
-  );
-}
-
-function Leave({ booking, onLeave }: { readonly booking: BookingEntry; readonly onLeave: () => void }) {
-  const dates = useDates();
-  const until = freeUntilOf(booking);
-  return (
-    <ActionPress
-      Icon={IconCalendarX}
-      isDanger
-      label={isWaiting(booking) ? bookingsSay.confirm.yesWaitlist : bookingsSay.confirm.yes}
-      detail={until === null ? null : bookingsSay.freeUntil(dates.deadline(until))}
-      onPress={onLeave}
-    />
   );
 }

@@ -3,7 +3,6 @@ import type * as english from './gift-texts.ts';
 
 export const giftWebTexts: TranslationOf<typeof english.giftWebTexts> = {
   give: 'Dar a otra persona',
-  giveOf: (name, when) => `Dar a otra persona: ${name}, ${when}`,
   offered: 'Ofrecida a otra persona',
   what: 'Otra persona toma tu plaza. Tu crédito sigue usado; si nadie acepta, la plaza sigue siendo tuya.',
   getLink: 'Obtener el enlace',

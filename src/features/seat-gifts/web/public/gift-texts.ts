@@ -3,7 +3,6 @@ import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
   give: 'Give to a friend',
-  giveOf: (name: string, when: string) => `Give to a friend: ${name}, ${when}`,
   offered: 'Offered to a friend',
   what: 'Your friend takes your place. Your credit stays spent; if nobody accepts, the place stays yours.',
   getLink: 'Get the link',
