@@ -6,5 +6,5 @@ export const minimumFormTexts: TranslationOf<typeof english> = {
   hours: 'Horas antes del inicio',
   off: 'Vacío: se da con cualquier número de personas.',
   on: (count, hours) =>
-    `Se cancela sola si se han apuntado menos de ${count === 1 ? '1 persona' : `${count} personas`} ${hours === 1 ? '1 hora' : `${hours} horas`} antes. Los créditos vuelven y se avisa a todos.`,
+    `Se cancela sola si se han apuntado menos de ${count === 1 ? '1 persona' : `${count} personas`} ${hours === 1 ? '1 hora' : `${hours} horas`} antes. Los créditos vuelven y se avisa a quienes tienen correo.`,
 };

@@ -7,6 +7,6 @@ export const minimumFormTexts = catalogue('minimumFormTexts', {
   hours: 'Hours before the start',
   off: 'Empty: it takes place with any number of people.',
   on: (count: number, hours: number) =>
-    `It is cancelled by itself if fewer than ${people(count)} booked ${hours === 1 ? '1 hour' : `${hours} hours`} before. Credits go back, and everybody is told.`,
+    `It is cancelled by itself if fewer than ${people(count)} booked ${hours === 1 ? '1 hour' : `${hours} hours`} before. Credits go back, and everybody with an email is told.`,
 });
 export const minimumFormSay = minimumFormTexts();

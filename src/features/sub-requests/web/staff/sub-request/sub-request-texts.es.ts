@@ -28,6 +28,6 @@ export const subRequestScreenTexts: TranslationOf<typeof english.subRequestScree
   markDeclinedOf: (name) => `Marcar rechazada: ${name}`,
   markPending: 'Marcar pendiente',
   markPendingOf: (name) => `Marcar pendiente: ${name}`,
-  assigning: (name) => `Entonces ${name} da la clase. Se avisa a quienes la han reservado y a ${name}.`,
+  assigning: (name) => `Entonces ${name} da la clase. Se avisa a quienes la han reservado y tienen correo, y a ${name}.`,
   yesAssign: 'Asignar la clase',
 };

@@ -29,7 +29,7 @@ const en = {
   markDeclinedOf: (name: string) => `Mark declined: ${name}`,
   markPending: 'Mark pending',
   markPendingOf: (name: string) => `Mark pending: ${name}`,
-  assigning: (name: string) => `${name} teaches the class then. Everybody who booked it is told, and so is ${name}.`,
+  assigning: (name: string) => `${name} teaches the class then. Everybody who booked it and has an email is told, and so is ${name}.`,
   yesAssign: 'Assign class',
 };
 

@@ -41,7 +41,8 @@ export const absenceTexts: TranslationOf<typeof english> = {
   appointments: (count) => `Hay ${appointments(count)} en estos días`,
   cancelAppointment: (name, when) => `Cancelar ${name}, ${when}`,
   cancelAppointments: (count) => `Cancelar las ${count}`,
-  appointmentsHint: 'Las personas cuya cita canceles lo saben al momento y recuperan sus créditos. Esto no se puede deshacer.',
+  appointmentsHint:
+    'Las personas cuya cita canceles recuperan sus créditos y, si tienen correo, reciben un aviso al momento. Esto no se puede deshacer.',
   closed: (day) => `Hasta el ${day} nadie puede reservar una cita.`,
   closedForever: (day) => `Hasta el ${day} nadie puede reservar una cita. Desactiva a la persona en el equipo el último día.`,
   appointmentsCancelled: appointments,

@@ -41,7 +41,8 @@ export const absenceTexts = catalogue('absenceTexts', {
   appointments: (count: number) => `There are ${appointments(count)} on these days`,
   cancelAppointment: (name: string, when: string) => `Cancel ${name}, ${when}`,
   cancelAppointments: (count: number) => `Cancel all ${count}`,
-  appointmentsHint: 'People whose appointment you cancel are told at once and get their credits back. This cannot be taken back.',
+  appointmentsHint:
+    'People whose appointment you cancel get their credits back, and a mail at once if they have an email. This cannot be taken back.',
   closed: (day: string) => `Until ${day} nobody can book an appointment.`,
   closedForever: (day: string) => `Until ${day} nobody can book an appointment. Deactivate the person in the team on the last day.`,
   appointmentsCancelled: appointments,
