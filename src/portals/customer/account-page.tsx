@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
-import { Suspense, useRef } from 'react';
+import { lazyRouteComponent, useLocation } from '@tanstack/react-router';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useIsLoggedIn } from '../../web/lib/session.ts';
 import { knownSettings, useSettings, type Settings } from '../../web/lib/settings.ts';
 import { path } from '../../web/paths.ts';
@@ -13,10 +13,11 @@ import { useDocumentTitle } from '../../web/ui/page-title.tsx';
 import { PageSkeleton } from '../../web/ui/skeleton.tsx';
 import { accountsWebTexts } from '../../features/accounts/texts.ts';
 import { sections } from './sections.tsx';
-import { useYouIsKnown, You } from './you/you.tsx';
 import own from './account-page.module.css';
 
 const say = accountsWebTexts().account;
+
+const You = lazyRouteComponent(() => import('./you/you.tsx'), 'You');
 
 function sectionsFor(settings: Settings, hash: string) {
   const { features } = settings;
@@ -34,7 +35,10 @@ function sectionsFor(settings: Settings, hash: string) {
  */
 export async function withSection() {
   const settings = knownSettings();
-  if (settings) await sectionsFor(settings, location.hash.slice(1)).chosen?.Screen.preload?.();
+  if (settings) {
+    const { chosen, isFirst } = sectionsFor(settings, location.hash.slice(1));
+    await Promise.all([chosen?.Screen.preload?.(), isFirst && You.preload?.()]);
+  }
   return { AccountPage };
 }
 
@@ -47,7 +51,9 @@ export function AccountPage() {
   const { hash } = useLocation();
   const settings = useSettings();
   const { visible, tab, isFirst, chosen } = sectionsFor(settings, hash);
-  const isKnown = useYouIsKnown(isLoggedIn && isFirst);
+  const [isHeadKnown, setHeadKnown] = useState(false);
+  const know = useCallback(() => setHeadKnown(true), []);
+  const isKnown = !isFirst || isHeadKnown;
   const section = useRef<HTMLElement>(null);
   useDocumentTitle(tab ? say.tabs[tab] : say.title);
   if (!isLoggedIn) return <LogInFirst from={path.account} />;
@@ -56,7 +62,9 @@ export function AccountPage() {
       <StrayHash to={path.account} tab={tab} />
       {isFirst && (
         <div className={own.you}>
-          <You isKnown={isKnown} />
+          <Suspense>
+            <You onKnown={know} />
+          </Suspense>
         </div>
       )}
       <div hidden={!isKnown} className={own.menu}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { accountsWebTexts } from '../../../features/accounts/texts.ts';
 import { LogOutButton } from '../../../features/accounts/web/log-out-button.tsx';
 import { newestOrders, Owed } from '../../../features/checkout/web/unpaid/owed.tsx';
@@ -17,7 +18,11 @@ import styles from './you.module.css';
 const say = accountsWebTexts().account;
 
 /** The head of the account's first page: who, what is next, what is left and what is owed. */
-export function You({ isKnown }: { readonly isKnown: boolean }) {
+export function You({ onKnown }: { readonly onKnown: () => void }) {
+  const isKnown = useIsKnown();
+  useLayoutEffect(() => {
+    if (isKnown) onKnown();
+  }, [isKnown, onKnown]);
   const hasClasses = useFeature('group_classes');
   return (
     <section className={styles.you} aria-label={say.you} tabIndex={-1} data-page-title>
@@ -54,11 +59,7 @@ export function You({ isKnown }: { readonly isKnown: boolean }) {
  * Whether the head has its final height. The rest of the page waits for that, so that it does not move. It does not wait for a retry: a
  * device without a network shows what it has kept.
  */
-export function useYouIsKnown(matters: boolean): boolean {
-  const asked = [
-    useQuery({ ...reading(getCustomer, {}), enabled: matters }),
-    useQuery({ ...reading(getPacks, { body: {} }), enabled: matters }),
-    useQuery({ ...newestOrders, enabled: matters }),
-  ];
-  return !matters || asked.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+function useIsKnown(): boolean {
+  const asked = [useQuery(reading(getCustomer, {})), useQuery(reading(getPacks, { body: {} })), useQuery(newestOrders)];
+  return asked.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
 }
