@@ -177,6 +177,10 @@ describe('a walk-in with a phone number and no email', () => {
     const entry = `select p.before from audit_personal p join audit_entry a on a.id = p.entry_id where a.action = 'customer.keep-email'`;
     expect(await rows(shop, entry)).toEqual([{ before: { email: 'kmi@door.test' } }]);
     expect((await contact('')).body.message).toBe('The contact is saved.');
+
+    await contact('kim@late.test');
+    await desk.change(shop.rush, `update email_change set expires_at = '${iso(NOW)}' where studio_id = ${shop.rush.studio}`);
+    expect((await contact('')).body.message).toBe('The contact is saved.');
   });
 
   it('whose number is somebody’s is that person first, and nobody is added twice', async () => {

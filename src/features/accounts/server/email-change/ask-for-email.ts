@@ -63,19 +63,19 @@ export async function askForEmail(call: Call, { of, email, by }: EmailAsk): Prom
   return ok({ kind: 'waits', email });
 }
 
-/** Ends a change that waits: its address was wrong. The account keeps what it has. */
+/** Ends a change that waits: its address was wrong. The account keeps what it has. An expired change counts as none. */
 export async function withdrawEmail({ tx, at }: Call, { of, by }: { of: CustomerId; by: StaffId }): Promise<EmailChangeStep> {
-  const email = await dropWaiting(tx, of);
+  const email = await findNewEmail(tx, of, at);
+  await dropWaiting(tx, of);
   if (email === null) return { kind: 'none' };
   await writeAudit(tx, at, { by, action: 'customer.keep-email', subject: ['customer', of], before: { email } });
   return { kind: 'withdrawn', email };
 }
 
 /** The link of a mail that has not gone yet would no longer work, so the mail is not sent. */
-async function dropWaiting(tx: StudioTx, customer: CustomerId): Promise<string | null> {
+async function dropWaiting(tx: StudioTx, customer: CustomerId): Promise<void> {
   const email = await dropEmailChange(tx, customer);
   if (email !== null) await withdrawMailsTo(tx, email, 'confirm-email');
-  return email;
 }
 
 function confirmLink(origin: string, token: string): string {
