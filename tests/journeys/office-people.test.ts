@@ -66,7 +66,7 @@ it('task 38: three credits are corrected with a reason, the mistake in it is tak
     await form.getByLabel('Last day').fill('2030-03-31');
     await form.getByLabel('Reason').fill('Surgery');
     await press(button(form, 'Save'));
-    await sees(card.getByText(/until 03\/31\/2030/));
+    await sees(card.getByText(/until Sun Mar 31, 2030/));
   }));
 
 it('task 39: “why was I charged?” is answered on a phone: found by name, the fee with its rule, and the receipt', async () => {
