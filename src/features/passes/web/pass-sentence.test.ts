@@ -190,6 +190,7 @@ describe('a class pack in one sentence', () => {
       says: '10 of 10 left · begins Mon 7 Dec · never expires · $12.00 a class',
     },
     { when: 'used up', pass: { left: 0 }, says: 'All 10 used' },
+    { when: 'cancelled before its first booking', pass: { state: 'cancelled', endsAt: null }, says: 'Expired' },
     { when: 'ended', pass: { terms: until, left: 3, bought: '2026-03-01 12:00' }, says: 'Ended Mon 1 Jun · 3 of 10 not used' },
     {
       when: 'ended, with a credit that came back late',

@@ -54,7 +54,9 @@ function overParts(pack: UserPass, now: Instant, dates: Dates): string[] | null 
   const kinds = kindsOf(pack);
   const counts = kinds.map((kind) => ({ ...settingsOf(pack, kind), noun: nounOf(kind, kinds) }));
   if (!hasEnded(pack, now)) {
-    const used = counts.flatMap(({ noun, all_credits: all }) => (all === null ? [] : [words.allUsed(all, noun)]));
+    const used = counts.flatMap(({ noun, current_credits: left, all_credits: all }) =>
+      all === null || left !== 0 ? [] : [words.allUsed(all, noun)],
+    );
     return used.length > 0 ? used : [pack.status_label];
   }
   return [
