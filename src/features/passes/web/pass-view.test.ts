@@ -89,7 +89,9 @@ describe('the card of a pass', () => {
 });
 
 it('used passes are hidden unless requested', () => {
-  const packs = [arrived({ left: 0 }), arrived({ left: 1 })];
-  expect(shownPasses(packs, false)).toEqual([packs[1]]);
-  expect(shownPasses(packs, true)).toEqual(packs);
+  const packs = [arrived({ left: 0 }), arrived({ left: 1 }), arrived({ terms: membershipTerms(), left: 0 })];
+  // The last one has no credits until its next cycle, but it runs.
+  expect(packs[2]!.isValid).toBe(false);
+  expect(shownPasses(packs, false, now)).toEqual([packs[1], packs[2]]);
+  expect(shownPasses(packs, true, now)).toEqual(packs);
 });

@@ -35,15 +35,22 @@ export interface Showing {
   readonly locale: string;
 }
 
+/** The passes that are not over. The filter of a list and the account's first page share it, so that a row there leads to a shown card. */
+export const runningPasses = (packs: readonly UserPass[], now: Instant): readonly UserPass[] => packs.filter((pack) => !isOver(pack, now));
+
 /** Hides used passes unless the customer asks for them (spec 2 §4). */
-export const shownPasses = (packs: readonly UserPass[], withUsed: boolean): readonly UserPass[] =>
-  withUsed ? packs : packs.filter((pack) => pack.isValid);
+export const shownPasses = (packs: readonly UserPass[], withUsed: boolean, now: Instant): readonly UserPass[] =>
+  withUsed ? packs : runningPasses(packs, now);
+
+/** The status in a word. Null in the normal case: paid, and running. */
+export const statusOf = (pack: UserPass, now: Instant): string | null =>
+  pack.status === 'paid' && !pack.is_blocked && !isOver(pack, now) ? null : pack.status_label;
 
 export function passView(pack: UserPass, { now, dates, currency, locale }: Showing): PassView {
   const over = isOver(pack, now);
   return {
     name: pack.name,
-    status: pack.status === 'paid' && !over ? null : pack.status_label,
+    status: statusOf(pack, now),
     tone: toneOf(pack),
     isOver: over,
     sentence: passSentence(pack, { now, dates, money: (amount) => amountText(amount, currency, locale) }),
@@ -67,7 +74,7 @@ function overdueOf({ unix_next_try: next, is_blocked: isBlocked, pay_handle: han
   return isBlocked ? `${again} ${say.overdue.blocked}` : again;
 }
 
-function toneOf({ isValid, status }: UserPass): StatusTone {
+export function toneOf({ isValid, status }: UserPass): StatusTone {
   if (!isValid) return 'off';
   return ({ paid: 'good', unpaid: 'bad', cancelled: 'wait' } as const)[status];
 }

@@ -16,7 +16,7 @@ import { PassCard } from './pass-card.tsx';
 import { passDetails } from '../pass-details/pass-details.ts';
 import { PassFold } from '../pass-details/pass-fold.tsx';
 import type { Packs, UserPass } from '../pass-facts.ts';
-import { passView, shownPasses } from '../pass-view.ts';
+import { passView, runningPasses, shownPasses } from '../pass-view.ts';
 import { PassesSkeleton } from './passes-skeleton.tsx';
 import { say } from '../public/texts.ts';
 import styles from './my-passes.module.css';
@@ -36,7 +36,8 @@ function MyPasses({ type, aside }: { readonly type: PunchType; readonly aside?: 
   const { pass, used: asked } = useSearch({ strict: false }) as { readonly pass?: string; readonly used?: string };
   const withUsed = asked === '1';
   const setWithUsed = useShowUsed();
-  const used = data?.packs.filter((pack) => !pack.isValid).length ?? 0;
+  const now = useNow();
+  const used = data ? data.packs.length - runningPasses(data.packs, now).length : 0;
   return (
     <>
       <PageTitle aside={used > 0 && <ShowUsed label={say.showUsed[type]} checked={withUsed} onChange={setWithUsed} />}>
@@ -110,7 +111,7 @@ export function PassList({ packs, type, withUsed, opened, onCancel, aside, buy }
   const now = useNow();
   const { currency, locale } = useSettings();
   const showing = { now, dates, currency, locale };
-  const shown = shownPasses(packs.packs, withUsed);
+  const shown = shownPasses(packs.packs, withUsed, now);
   const hidden = packs.packs.length - shown.length;
   if (shown.length === 0)
     return (

@@ -8,9 +8,11 @@ import { path } from '../../../../web/paths.ts';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { Text } from '../../../../web/ui/layout/layout.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
+import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import { getPacks } from '../../contract/passes.contract.ts';
 import type { UserPass } from '../pass-facts.ts';
-import { isOver, shortSentence } from '../pass-sentence.ts';
+import { shortSentence } from '../pass-sentence.ts';
+import { runningPasses, statusOf, toneOf } from '../pass-view.ts';
 import { PassSentence } from './pass-sentence.tsx';
 import { say } from './texts.ts';
 import styles from './passes-left.module.css';
@@ -20,13 +22,13 @@ export function PassesLeft() {
   const now = useNow();
   const { data } = useQuery(reading(getPacks, { body: {} }));
   if (!data) return <Bone height={64} />;
-  const running = data.packs.filter((pack) => !isOver(pack, now));
+  const running = runningPasses(data.packs, now);
   return (
     <ul className={styles.list}>
       {running.map((pack) => (
         <li key={pack.id}>
           <Link to={path.account} hash={pack.punch_type === 'membership' ? 'membership' : 'packs'} className={styles.row}>
-            <Pass {...{ pack, now }} />
+            <PassRow {...{ pack, now }} />
           </Link>
         </li>
       ))}
@@ -47,14 +49,17 @@ export function PassesLeft() {
   );
 }
 
-function Pass({ pack, now }: { readonly pack: UserPass; readonly now: ReturnType<typeof useNow> }) {
+/** The name of a pass, its status where it is not the normal one, and what is left. */
+export function PassRow({ pack, now }: { readonly pack: UserPass; readonly now: ReturnType<typeof useNow> }) {
   const dates = useDates();
+  const status = statusOf(pack, now);
   return (
     <>
       <span>
         <Text as="span" tone="soft" small>
           <GivenName>{pack.name}</GivenName>
         </Text>
+        {status !== null && <StatusWord tone={toneOf(pack)}>{status}</StatusWord>}
         <PassSentence parts={shortSentence(pack, { now, dates })} />
       </span>
       <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
