@@ -185,6 +185,9 @@ describe('A class is booked in one sheet (docs/decisions/0120)', () => {
       await press(button(pays, 'Pay $229.90'));
       await sees(heading(pays, 'Your bank asks you'));
       expect(await page.getByRole('dialog').count()).toBe(1);
+      // Back does not leave a payment that is under way.
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => history.state.laterStep)).toBe(true);
       await press(button(pays, 'Refuse'));
       await sees(pays.getByText(/did not get your approval/));
       await press(button(pays, 'Pay $229.90'));

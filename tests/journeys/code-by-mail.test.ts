@@ -38,6 +38,11 @@ describe('A log-in code by mail', () => {
       await waitUntilHidden(spot);
       await press(button(entry(page, OPEN), /^Reserve/));
       await sees(sent);
+      // On the way to the log-in page, nothing goes back.
+      await press(button(spot, 'Checkout'));
+      await page.waitForURL((url) => url.pathname === '/login');
+      await page.goBack();
+      await sees(sent);
       await page.reload();
       await spot.getByLabel('Code from the email').fill('12345');
       await press(button(spot, 'Continue'));

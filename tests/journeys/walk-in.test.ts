@@ -104,9 +104,23 @@ describe('a walk-in', () => {
       await person.getByRole('textbox', { name: 'Name' }).fill('Fern Stairs');
       await on(button(person, 'Continue'));
       const pays = dialog(page, 'Payment for Fern Stairs');
+      const sales: string[] = [];
+      await page.route('**/office/sales', (route) => {
+        sales.push((route.request().postDataJSON() as { sale: string }).sale);
+        return sales.length === 1 ? route.abort() : route.continue();
+      });
+      await on(pays.getByRole('radio', { name: /^Single class/ }));
+      await on(button(pays, /^Sell for \$.* and book$/));
+      await sees(pays.getByRole('alert').first());
+      // The sale may have come through, so it keeps its name over the way back.
+      await page.goBack();
+      await adding.getByLabel('Find a customer').fill('Fern');
+      await on(button(adding, 'Book Fern Stairs'));
+      await on(button(adding, 'Sell a pass'));
       await on(pays.getByRole('radio', { name: /^Single class/ }));
       await on(button(pays, /^Sell for \$.* and book$/));
       await sees(page.getByText('Fern Stairs is booked and present.'));
+      expect(sales).toEqual([sales[0], sales[0]]);
       const sheet = dialog(page, 'On their own phone');
       await sees(sheet.getByText('Still open: waiver, questions'));
       expect(await button(sheet, /mail/i).count()).toBe(0);

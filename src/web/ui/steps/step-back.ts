@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
+import { answerTo } from './step-history.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -10,28 +11,34 @@ declare module '@tanstack/react-router' {
 
 /**
  * Gives the later steps of a dialog one history entry, so that Back leads to the first step and not out of the dialog. `isLater`: whether a
- * step is shown from which one can go back. Returns a function that closes the dialog from any step.
+ * step is shown from which one can go back. `isWorking`: the step must not be left, so Back does nothing. Returns a function that leaves the
+ * dialog from any step.
  */
-export function useStepBack(isLater: boolean, onBack: () => void): (close: () => void) => void {
+export function useStepBack(isLater: boolean, isWorking: boolean, onBack: () => void): (go: () => void) => void {
   const router = useRouter();
   const hasEntry = useRouterState({ select: ({ location }) => location.state.laterStep === true });
-  const latest = useRef(onBack);
+  const address = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
+  const index = useRouterState({ select: ({ location }) => location.state.__TSR_index });
+  const latest = useRef({ isWorking, onBack });
   const isClosing = useRef<(() => void) | null>(null);
   /** The state of the last commit. It tells whether the step or the history has changed. */
-  const last = useRef({ isLater: false, hasEntry });
+  const last = useRef({ isLater: false, hasEntry, address, index });
   useEffect(() => {
-    latest.current = onBack;
+    latest.current = { isWorking, onBack };
   });
   useEffect(() => {
     const before = last.current;
-    last.current = { isLater, hasEntry };
+    const now = (last.current = { isLater, hasEntry, address, index });
     if (!hasEntry && isClosing.current) {
       isClosing.current();
       isClosing.current = null;
-    } else if (isLater && !hasEntry && before.hasEntry && before.isLater) latest.current();
-    else if (isLater && !hasEntry) addEntry(router);
-    else if (!isLater && hasEntry) router.history.back();
-  }, [isLater, hasEntry, router]);
+      return;
+    }
+    const answer = answerTo(before, now, latest.current.isWorking);
+    if (answer === 'back') latest.current.onBack();
+    else if (answer === 'add') addEntry(router);
+    else if (answer === 'remove') router.history.back();
+  }, [isLater, hasEntry, address, index, router]);
   // A dialog that is not in the address closes without the history.
   useEffect(
     () => () => {
@@ -40,9 +47,9 @@ export function useStepBack(isLater: boolean, onBack: () => void): (close: () =>
     [router],
   );
   return useCallback(
-    (close) => {
-      if (router.latestLocation.state.laterStep !== true) return close();
-      isClosing.current = close;
+    (go) => {
+      if (router.latestLocation.state.laterStep !== true) return go();
+      isClosing.current = go;
       router.history.back();
     },
     [router],

@@ -1,10 +1,11 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '../dialog.tsx';
 import type { FrameProps } from '../dialogs/frame.tsx';
 import { useStepBack } from './step-back.ts';
 import { focusHeading } from './step-focus.ts';
 import type { StepPlace } from './step-place.ts';
 import { stepSay } from './step-texts.ts';
+import { StepFrameContext, useHeld } from './step-work.ts';
 import styles from './step-dialog.module.css';
 
 export interface ShownStep {
@@ -23,8 +24,8 @@ interface StepDialogProps extends Omit<FrameProps, 'open' | 'title' | 'steps' | 
   readonly lead?: ReactNode;
   /** Set at a step from which one can go back: returns to the first step. */
   readonly onBack?: (() => void) | undefined;
-  /** A function gets what closes the dialog from a step with a way back. */
-  readonly children: ReactNode | ((close: () => void) => ReactNode);
+  /** A function gets what closes the dialog from a step with a way back, and whether the step works and must not be left. */
+  readonly children: ReactNode | ((close: () => void, isWorking: boolean) => ReactNode);
 }
 
 const stay = (): void => undefined;
@@ -40,7 +41,9 @@ export function StepDialog({ step, lead, onBack, onClose, children, ...frame }: 
   const count = useId();
   const part = useRef<HTMLDivElement>(null);
   const last = useRef(view);
-  const leave = useStepBack(onBack !== undefined, onBack ?? stay);
+  const { isWorking, hold } = useHeld();
+  const leave = useStepBack(onBack !== undefined, isWorking, onBack ?? stay);
+  const around = useMemo(() => ({ hold, leave }), [hold, leave]);
   const close = () => leave(onClose);
   // Before the effects of the step, which leave the focus where it is when a heading has it.
   useLayoutEffect(() => {
@@ -59,7 +62,7 @@ export function StepDialog({ step, lead, onBack, onClose, children, ...frame }: 
       )}
       {lead !== undefined && <div className={styles.lead}>{lead}</div>}
       <div key={view} ref={part} className={styles.step} data-way={shown.way}>
-        {typeof children === 'function' ? children(close) : children}
+        <StepFrameContext value={around}>{typeof children === 'function' ? children(close, isWorking) : children}</StepFrameContext>
       </div>
     </Dialog>
   );

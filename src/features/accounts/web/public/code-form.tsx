@@ -8,6 +8,7 @@ import { ErrorList } from '../../../../web/ui/error-list.tsx';
 import { TextField } from '../../../../web/ui/fields.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
+import { useStepWork } from '../../../../web/ui/steps/step-work.ts';
 import { askForCode, logInByCode } from '../../contract/accounts.contract.ts';
 import { accountsWebTexts } from '../../texts.ts';
 import { Text } from '../../../../web/ui/layout/layout.tsx';
@@ -91,6 +92,7 @@ function AskForCode({ value, change, isFocused }: StepProps & Required<Pick<Code
 
 function TypeCode({ value, change, clear, onLoggedIn }: StepProps & CodeFormProps & { readonly clear: () => void }) {
   const { submit, isWorking, error } = useSubmit(logInByCode, { as: 'nobody' });
+  useStepWork(isWorking);
   const { email, code, isNew, firstName, lastName } = value;
   const asksName = isNew || error?.code === 'name-needed';
   const part = useRef<HTMLDivElement>(null);
@@ -151,7 +153,7 @@ function TypeCode({ value, change, clear, onLoggedIn }: StepProps & CodeFormProp
       <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.byCode.working}>
         {say.byCode.submit}
       </ButtonWithWork>
-      <ButtonWithWork look="quiet" onClick={() => change({ isSent: false, code: '' })}>
+      <ButtonWithWork look="quiet" disabled={isWorking} onClick={() => change({ isSent: false, code: '' })}>
         {say.byCode.again}
       </ButtonWithWork>
     </Form>

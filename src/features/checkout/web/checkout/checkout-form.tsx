@@ -7,6 +7,7 @@ import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
+import { useStepWork } from '../../../../web/ui/steps/step-work.ts';
 import { CheckoutQuestions, useCheckoutAsk, WaiverNote } from '../../../customers/web/public/checkout-ask.ts';
 import type { CardFieldsHandle } from '../../../payments/web/public/card-fields.tsx';
 import type { BookingToMake } from '../../contract/booking-to-make.ts';
@@ -73,6 +74,7 @@ export function CheckoutForm({ checkout, booking, due, link = null, note, onAskA
   const { features } = useSettings();
   const takesCodes = features.includes('discount_codes') || features.includes('gift_cards');
   const isAtBank = payment.secret !== null;
+  useStepWork(payment.isWorking || isAtBank);
   const foot = useFocusAfterBank(isAtBank && sheet !== undefined);
   const Bank = sheet ? BankQuestion : BankDialog;
   const send = () => {
@@ -82,7 +84,7 @@ export function CheckoutForm({ checkout, booking, due, link = null, note, onAskA
   return (
     <>
       <Form className={`${styles.checkout} ${sheet ? styles.narrow : ''}`} hidden={sheet !== undefined && isAtBank} onSend={send}>
-        <Bought {...{ checkout, due, sheet }} />
+        <Bought {...{ checkout, due, sheet }} isWorking={payment.isWorking} />
         <div className={styles.main}>
           {takesCodes && !due && (
             <Suspense fallback={<Bone height={44} />}>
@@ -168,7 +170,12 @@ function buttonOf({ to_pay: due, phases }: Checkout, way: Way, amount: string): 
   return say.pay.freeButton;
 }
 
-function Bought({ checkout, due, sheet }: Pick<CheckoutFormProps, 'checkout' | 'sheet'> & { readonly due: Due | undefined }) {
+interface BoughtProps extends Pick<CheckoutFormProps, 'checkout' | 'sheet'> {
+  readonly due: Due | undefined;
+  readonly isWorking: boolean;
+}
+
+function Bought({ checkout, due, sheet, isWorking }: BoughtProps) {
   const { name, bought_gift_card: card } = checkout;
   const description = due?.why ?? (card ? say.pay.giftCardFor(card.recipient_name) : checkout.passes[0]!.description);
   return (
@@ -177,7 +184,7 @@ function Bought({ checkout, due, sheet }: Pick<CheckoutFormProps, 'checkout' | '
         <h2>{name}</h2>
         {description !== '' && <p className={styles.about}>{description}</p>}
         {sheet && (
-          <button type="button" onClick={sheet.onChange} className={styles.change}>
+          <button type="button" disabled={isWorking} onClick={sheet.onChange} className={styles.change}>
             {say.page.change}
           </button>
         )}

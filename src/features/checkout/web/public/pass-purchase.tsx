@@ -3,6 +3,7 @@ import type { PassId } from '../../../../kernel/ids.ts';
 import { words } from '../../../../web/texts.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
+import { useStepWork } from '../../../../web/ui/steps/step-work.ts';
 import { isBeingBooked, isPassOrder, type PassOrder } from '../bill.ts';
 import { PassPayment, type PaymentInSheet, type Purpose } from '../pass-payment.tsx';
 import { useOrder } from '../success/use-order.ts';
@@ -39,6 +40,7 @@ interface OrderedProps extends Pick<PassPurchaseProps, 'onBought'> {
 
 function Ordered({ checkout, onBought, onAgain }: OrderedProps) {
   const { query, refused, isLate } = useOrder(checkout);
+  useStepWork(refused === null && !isLate);
   const order = query.data && isPassOrder(query.data) ? query.data : null;
   useEffect(() => {
     if (order && order.user_pass_id !== null && !isBeingBooked(order))

@@ -9,6 +9,7 @@ import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { ErrorList } from '../../../../web/ui/error-list.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
+import { useStepWork } from '../../../../web/ui/steps/step-work.ts';
 import { PhoneField } from '../../../../web/ui/phone-field.tsx';
 import { answersToSend, CustomFieldsForm, type CustomField } from '../../../custom-fields/web/public/custom-fields.ts';
 import { saveCustomerCheckoutFields } from '../../contract/customers.contract.ts';
@@ -60,6 +61,7 @@ interface InformationFormProps extends InformationStepProps {
 export function InformationForm({ fields, asksPhone, draft, lead, sending, isSaved, save, onSaved }: InformationFormProps) {
   const { value, change, clear } = useDraft(draft, EMPTY);
   const { isWorking, error } = sending;
+  useStepWork(isWorking || isSaved);
   const send = async () => {
     // Sends untouched fields as empty, so that the server reports them as missing.
     const typed = Object.fromEntries(fields.map(({ id }) => [id, value.fields[id] ?? '']));

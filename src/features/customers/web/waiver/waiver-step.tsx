@@ -7,6 +7,7 @@ import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { ErrorList } from '../../../../web/ui/error-list.tsx';
 import { CheckField } from '../../../../web/ui/fields.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
+import { useStepWork } from '../../../../web/ui/steps/step-work.ts';
 import { acceptWaiver } from '../../contract/customers.contract.ts';
 import { waiverTexts } from '../../texts.ts';
 import { Stack, Text } from '../../../../web/ui/layout/layout.tsx';
@@ -51,6 +52,7 @@ export function WaiverForm({ waiver, sending: { isWorking, error }, accept, onDo
   const [done, setDone] = useState<{ readonly message: string } | null>(null);
   const box = useRef<HTMLInputElement>(null);
   useAfter(done, CLOSES_AFTER, onAccepted);
+  useStepWork(isWorking || done !== null);
 
   const send = async () => {
     setIsMissing(!hasRead);

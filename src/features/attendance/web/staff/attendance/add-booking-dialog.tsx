@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { BookingId, CustomerId, OrderId } from '../../../../../kernel/ids.ts';
+import { newIntent } from '../../../../../web/lib/api.ts';
 import { queryClient, reading } from '../../../../../web/lib/query.ts';
 import { useSought } from '../../../../../web/lib/use-sought.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
@@ -70,6 +71,7 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
   const [partner, choosePartner] = useState<PartnerAtDesk | null>(null);
   /** The text typed about a new person, for the way back. */
   const [draft, keepDraft] = useState<{ readonly of: string; readonly person: TypedPerson } | null>(null);
+  const [saleName, nameSale] = useState(newIntent);
   // A place for a partner's visitor is added with the booking. A free place would go to the first who waits.
   const addsPlaceItself = useAbility('edit-own-classes') && partner !== null;
   const hasBack = step.kind === 'add' || step.kind === 'pay';
@@ -88,11 +90,11 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
         )
       }
     >
-      {(close) => (
+      {(close, isWorking) => (
         <>
           {hasBack && (
             <div>
-              <ButtonWithWork look="quiet" onClick={() => goTo(FIND)}>
+              <ButtonWithWork look="quiet" disabled={isWorking} onClick={() => goTo(FIND)}>
                 {walkInSay.otherPerson}
               </ButtonWithWork>
             </div>
@@ -116,6 +118,8 @@ export default function AddBookingDialog({ session, present, onClose }: AddBooki
               person={step.person}
               mayHavePass={step.mayHavePass}
               partner={partner}
+              saleName={saleName}
+              onSold={() => nameSale(newIntent())}
               onDone={(booking, paid) => (booking === null ? close() : goTo({ kind: 'tasks', person: step.person, booking, paid }))}
             />
           )}
@@ -145,23 +149,21 @@ function titleOf(step: Step): string {
 
 const placeOf = (step: Step) => walkInPlace(step.kind, step.kind === 'add' || (step.kind === 'pay' && step.isNew));
 
-interface PaymentProps {
-  readonly session: StaffClass;
-  readonly person: NewPerson;
+interface PaymentProps extends Pick<ComponentProps<typeof SellAndBook>, 'session' | 'person' | 'saleName' | 'onSold'> {
   readonly mayHavePass: boolean;
   readonly partner: PartnerAtDesk | null;
   readonly onDone: (booking: BookingId | null, paid: OrderId | null) => void;
 }
 
 /** What pays: a pass of the person, a pass that is sold here, or a partner of the studio. */
-function Payment({ partner, mayHavePass, ...rest }: PaymentProps) {
+function Payment({ partner, mayHavePass, saleName, onSold, ...rest }: PaymentProps) {
   const maySell = useAbility('act-as-customer');
   if (partner !== null) return <PartnerVisitForm key={partner.id} {...rest} partner={partner} />;
   return (
     <Stack gap={5}>
       {mayHavePass && <BookWithPass {...rest} />}
       {mayHavePass && maySell && <Text tone="soft">{walkInSay.orSell}</Text>}
-      {maySell && <SellAndBook {...rest} />}
+      {maySell && <SellAndBook {...rest} {...{ saleName, onSold }} />}
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
 import { ErrorList } from '../../../../../web/ui/error-list.tsx';
 import { Stack, Text } from '../../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
+import { useStepWork } from '../../../../../web/ui/steps/step-work.ts';
 import { toast } from '../../../../../web/ui/toast.tsx';
 import { addBooking } from '../../../../class-admin/contract/add-booking.contract.ts';
 import type { StaffClass } from '../../../../class-admin/contract/staff-class.ts';
@@ -23,6 +24,7 @@ interface BookWithPassProps {
 export function BookWithPass({ session, person, onDone }: BookWithPassProps) {
   const { submit, isWorking, error } = useSubmit(addBooking);
   const { arrive, isArriving } = useArrival(session);
+  useStepWork(isWorking || isArriving);
   const book = async () => {
     const reply = await submit({ body: { class_schedule_id: session.id, customer_id: person.id, add_place: false } });
     if (reply === null) return;

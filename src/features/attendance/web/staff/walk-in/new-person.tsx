@@ -10,6 +10,7 @@ import { TextField } from '../../../../../web/ui/fields.tsx';
 import { Form } from '../../../../../web/ui/form.tsx';
 import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
+import { useStepWork } from '../../../../../web/ui/steps/step-work.ts';
 import { signUp } from '../../../../accounts/contract/accounts.contract.ts';
 import { chooseInstead, KnownPhoneChoice, knownPhoneOf } from '../../../../accounts/web/public/known-phone.tsx';
 import { searchCustomers } from '../../../../customer-admin/contract/customer-admin.contract.ts';
@@ -61,6 +62,7 @@ function useAdd() {
 export function NewPersonForm({ person, onChange, onAdded, onTaken }: NewPersonFormProps) {
   const { name, email, phone } = person;
   const { add, isWorking, error } = useAdd();
+  useStepWork(isWorking);
   const [refused, setRefused] = useState<string | null>(null);
   const owner = useOwnerOf(refused);
   // Staff have said that it is somebody else, and were refused again.

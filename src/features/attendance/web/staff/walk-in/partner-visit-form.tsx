@@ -8,6 +8,7 @@ import { ErrorList } from '../../../../../web/ui/error-list.tsx';
 import { Form } from '../../../../../web/ui/form.tsx';
 import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
+import { useStepWork } from '../../../../../web/ui/steps/step-work.ts';
 import { toast } from '../../../../../web/ui/toast.tsx';
 import { addBooking } from '../../../../class-admin/contract/add-booking.contract.ts';
 import type { StaffClass } from '../../../../class-admin/contract/staff-class.ts';
@@ -33,6 +34,7 @@ export function PartnerVisitForm({ session, person, partner, onDone }: PartnerVi
   const [number, setNumber] = useState('');
   const { submit, isWorking, error } = useSubmit(addBooking);
   const { arrive, isArriving } = useArrival(session);
+  useStepWork(isWorking || isArriving);
   const mayEdit = useAbility('edit-own-classes');
   const addsPlace = mayEdit && isFull(session);
   useUnsaved(number !== '' && !isWorking);

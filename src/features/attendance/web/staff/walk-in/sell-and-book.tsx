@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingId, OfferId, OrderId } from '../../../../../kernel/ids.ts';
-import { newIntent } from '../../../../../web/lib/api.ts';
 import { queryClient, reading } from '../../../../../web/lib/query.ts';
 import { useSettings } from '../../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../../web/lib/use-submit.ts';
@@ -12,6 +11,7 @@ import { Form } from '../../../../../web/ui/form.tsx';
 import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
+import { useStepWork } from '../../../../../web/ui/steps/step-work.ts';
 import { toast } from '../../../../../web/ui/toast.tsx';
 import { previewSale, sellAtDesk } from '../../../../checkout/contract/office-sales.contract.ts';
 import type { StaffClass } from '../../../../class-admin/contract/staff-class.ts';
@@ -29,16 +29,19 @@ const FEW = 3;
 interface SellAndBookProps {
   readonly session: StaffClass;
   readonly person: NewPerson;
+  /** The random name of the next sale. It stays when this form is left and shown again, so that the server knows a repeated sale. */
+  readonly saleName: string;
+  /** The sale is done, so the next one needs another name. */
+  readonly onSold: () => void;
   /** `booking` is null when only the pass is sold. `paid`: the order, when it is paid. */
   readonly onDone: (booking: BookingId | null, paid: OrderId | null) => void;
 }
 
 /** Sells a pass at the desk that books the class in the same step. The cheapest product that pays for the class is chosen first. */
-export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
+export function SellAndBook({ session, person, saleName, onSold, onDone }: SellAndBookProps) {
   const settings = useSettings();
   const [chosen, choose] = useState<OfferId | null>(null);
   const [wayChosen, chooseWay] = useState('');
-  const [saleName] = useState(newIntent);
   const [isSecondConfirmed, confirmSecond] = useState(false);
   const [soldOnly, keepSoldOnly] = useState<{ readonly why: string; readonly paid: OrderId | null } | null>(null);
   const products = useQuery(reading(getPasses, { query: { class_id: session.id } }, { as: 'staff' }));
@@ -53,6 +56,7 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
   });
   const sale = useSubmit(sellAtDesk);
   const { arrive, isArriving } = useArrival(session);
+  useStepWork(sale.isWorking || isArriving);
   if (!products.data)
     return products.error ? <LoadFailed error={products.error} onRetry={() => void products.refetch()} /> : <RowsSkeleton />;
   if (product === null) return <Notice kind="warning">{say.noProducts}</Notice>;
@@ -66,7 +70,7 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
         customer: person.id,
         products: [product],
         codes: [],
-        sale: `${saleName}-${product}`,
+        sale: `${saleName}-${person.id}-${product}`,
         toPay: bill.toPay,
         by: paid.by,
         way: paid.own,
@@ -76,6 +80,7 @@ export function SellAndBook({ session, person, onDone }: SellAndBookProps) {
       },
     });
     if (!reply) return void preview.refetch();
+    onSold();
     const { booking, orders } = reply;
     const order = (paid.by !== 'later' && orders[0]?.id) || null;
     const isBooked = booking?.state === 'booked' && booking.booking_id !== null;
