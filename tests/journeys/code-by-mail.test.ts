@@ -41,7 +41,9 @@ describe('A log-in code by mail', () => {
       // On the way to the log-in page, nothing goes back.
       await press(button(spot, 'Checkout'));
       await page.waitForURL((url) => url.pathname === '/login');
+      // It has taken the place of the sheet, so Back leads to the schedule.
       await page.goBack();
+      await press(button(entry(page, OPEN), /^Reserve/));
       await sees(sent);
       await page.reload();
       await spot.getByLabel('Code from the email').fill('12345');

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { path } from '../../../../web/paths.ts';
+import { useStepLeave } from '../../../../web/ui/steps/step-work.ts';
 import { PassPurchase, type Bought } from '../../../checkout/web/public/pass-purchase.tsx';
 import SeatOfCart from '../hold/seat-of-cart.tsx';
 import { cartOf, type Participant } from '../public/reserve/cart.ts';
@@ -19,6 +20,7 @@ interface BuyStepProps {
 /** Buys a pass for this class in the sheet. The seat is held meanwhile, as on the checkout page. Load it lazily. */
 export default function BuyStep({ session, who, pack, buying, onBought, askAgain }: BuyStepProps) {
   const navigate = useNavigate();
+  const leave = useStepLeave();
   const cart = cartOf(session, who);
   return (
     <>
@@ -32,7 +34,7 @@ export default function BuyStep({ session, who, pack, buying, onBought, askAgain
           onAskAgain: () => void askAgain(),
           onNeedsPage: () => {
             buying.leaveCart();
-            void navigate({ to: path.checkout, replace: true });
+            leave(() => void navigate({ to: path.checkout, replace: true }));
           },
         }}
         onBought={onBought}

@@ -7,6 +7,7 @@ import { useEmbed } from '../../../../web/shell/embed.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
+import { useStepLeave } from '../../../../web/ui/steps/step-work.ts';
 import { cartOf, keepCart, queryOf } from '../public/reserve/cart.ts';
 import { dialogSay } from '../reserve-dialog-texts.ts';
 import type { ParticipantForm } from './use-participant.ts';
@@ -50,6 +51,7 @@ export function ToCheckout({ id, session, participant, onClose, isBeside = false
 /** Checks the attendee and navigates to the checkout, once. */
 export function useCheckout(session: ScheduleClass, { who, check }: ParticipantForm, onClose: () => void) {
   const navigate = useNavigate();
+  const leave = useStepLeave();
   const { isEmbedded } = useEmbed();
   /** The address of the new window, if the browser blocked it. */
   const [blocked, setBlocked] = useState<string | null>(null);
@@ -67,9 +69,12 @@ export function useCheckout(session: ScheduleClass, { who, check }: ParticipantF
     setWorking(true);
     keepCart(cartOf(session, who));
     // Replaces the dialog's history entry, so that Back leads to the schedule and not to the dialog.
-    void (tokenOf('customer') === null
-      ? navigate({ to: path.login, search: { r: 'reserve' }, replace: true })
-      : navigate({ to: path.reserve, replace: true }));
+    leave(
+      () =>
+        void (tokenOf('customer') === null
+          ? navigate({ to: path.login, search: { r: 'reserve' }, replace: true })
+          : navigate({ to: path.reserve, replace: true })),
+    );
   };
   return { blocked, isWorking, goOn };
 }
