@@ -13,7 +13,7 @@ import { summedUp } from '../../../../web/ui/summed-up.ts';
 import { toast } from '../../../../web/ui/toast.tsx';
 import { signUp } from '../../contract/accounts.contract.ts';
 import { accountsWebTexts } from '../../texts.ts';
-import { KnownPhoneChoice, knownPhoneOf } from './known-phone.tsx';
+import { KnownPhoneChoice, useKnownPhone } from './known-phone.tsx';
 import styles from '../form-page.module.css';
 import { AddCustomerFields, bodyOf, EMPTY } from '../sign-up/sign-up-fields.tsx';
 
@@ -36,7 +36,8 @@ export default function AddCustomerDialog({ onClose, onAdded, onKnown }: AddCust
   const asksMore = useFeature('custom_fields');
   const [refused, setRefused] = useState<{ readonly value: object; readonly isInsisting: boolean } | null>(null);
   // Another name or number is another question.
-  const known = refused?.value === value ? knownPhoneOf(error) : null;
+  const question = useKnownPhone(error, isWorking);
+  const known = refused?.value === value ? question : null;
   const send = async (isSomebodyElse = false) => {
     const { password: _, confirmPassword: __, ...body } = await bodyOf(value, asksMore);
     const reply = await submit({ body: { ...body, isSomebodyElse } });
@@ -61,6 +62,7 @@ export default function AddCustomerDialog({ onClose, onAdded, onKnown }: AddCust
         {known && (
           <KnownPhoneChoice
             known={known}
+            isWorking={isWorking}
             onChoose={({ id }) => {
               clear();
               onKnown(id);

@@ -12,7 +12,7 @@ import { Text } from '../../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import { useStepWork } from '../../../../../web/ui/steps/step-work.ts';
 import { signUp } from '../../../../accounts/contract/accounts.contract.ts';
-import { chooseInstead, KnownPhoneChoice, knownPhoneOf } from '../../../../accounts/web/public/known-phone.tsx';
+import { chooseInstead, KnownPhoneChoice, useKnownPhone } from '../../../../accounts/web/public/known-phone.tsx';
 import { searchCustomers } from '../../../../customer-admin/contract/customer-admin.contract.ts';
 import { addByPhone } from '../../../../customers/contract/office-contact.contract.ts';
 import type { StaffCustomer } from '../../../../customers/contract/staff-customer.ts';
@@ -70,14 +70,15 @@ export function NewPersonForm({ person, onChange, onAdded, onTaken }: NewPersonF
   const asked = JSON.stringify([name, email, phone]);
   const [refusedFor, setRefusedFor] = useState('');
   // Another name or number is another question.
-  const known = refusedFor === asked ? knownPhoneOf(error) : null;
+  const question = useKnownPhone(error, isWorking);
+  const known = refusedFor === asked ? question : null;
   useUnsaved((email !== '' || phone !== '') && !isWorking);
   const send = async (isSomebodyElse = false) => {
-    setInsisting(isSomebodyElse);
     const id = await add(name, { email, phone }, isSomebodyElse);
     if (id === null) {
       setRefused(email.trim());
       setRefusedFor(asked);
+      setInsisting(isSomebodyElse);
     } else onAdded({ id, name: name.trim() });
   };
   const told = (key: string) => error?.errors?.[key]?.[0];
@@ -129,7 +130,11 @@ export function NewPersonForm({ person, onChange, onAdded, onTaken }: NewPersonF
         </ButtonWithWork>
       )}
       {known && (
-        <KnownPhoneChoice known={known} onChoose={() => onTaken(known.phone)} onSomebodyElse={isInsisting ? null : () => void send(true)} />
+        <KnownPhoneChoice
+          {...{ known, isWorking }}
+          onChoose={() => onTaken(known.phone)}
+          onSomebodyElse={isInsisting ? null : () => void send(true)}
+        />
       )}
       <div data-step-foot="">
         <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.saving}>
