@@ -231,5 +231,5 @@ export const PROPERTIES_1: Readonly<Record<string, string>> = {
   displayName: 'The name to show.',
   display_value: 'The answer in words.',
   dob: 'The date of birth: YYYY-MM-DD.',
-  due: 'What is owed; null: nothing is.',
+  due: 'What is owed; null or 0: nothing is.',
 };

@@ -181,6 +181,7 @@ export const PROPERTIES_2: Readonly<Record<string, string>> = {
   online: 'Whether it can be paid online, or takes place online.',
   online_link: 'The link by which participants join online.',
   online_password: 'The password of the online meeting.',
+  onlyOwed: 'Whether to list only orders that are owed.',
   only_if_free: 'Whether to cancel only in time, which costs nothing.',
   only_if_free_late: 'Whether to cancel only where that costs nothing, be it as a free late cancellation.',
   option_value: 'An answer that can be chosen.',

@@ -17,6 +17,8 @@ const query = z.object({
   perPage: z.optional(countUpTo(100)),
   orderBy: z.optional(z.enum(HISTORY_ORDERS)),
   orderDesc: z.optional(flag),
+  /** Only orders with a balance due, and their refunds. */
+  onlyOwed: z.optional(flag),
 });
 
 const Currency = z.object({ symbol: z.string(), iso_code: z.string(), digits: z.int() });
@@ -48,6 +50,8 @@ export const HistoryRow = z.object({
   is_paid: z.boolean(),
   /** The debt was cancelled, and any payment was refunded. */
   is_void: z.boolean(),
+  /** The balance due: the total without the part that a gift card paid. */
+  due: z.number(),
   /** The balance due is paid at `/pay/{handle}`. Null when nothing is due. */
   pay_handle: z.nullable(z.string()),
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { accountsWebTexts } from '../../../features/accounts/texts.ts';
 import { LogOutButton } from '../../../features/accounts/web/log-out-button.tsx';
-import { newestOrders, Owed } from '../../../features/checkout/web/unpaid/owed.tsx';
+import { owedOrders, Owed } from '../../../features/checkout/web/unpaid/owed.tsx';
 import { getCustomer } from '../../../features/customers/contract/customers.contract.ts';
 import { AccountName } from '../../../features/customers/web/account-name.tsx';
 import { AttendedLine } from '../../../features/customers/web/attended-line.tsx';
@@ -60,6 +60,6 @@ export function You({ onKnown }: { readonly onKnown: () => void }) {
  * device without a network shows what it has kept.
  */
 function useIsKnown(): boolean {
-  const asked = [useQuery(reading(getCustomer, {})), useQuery(reading(getPacks, { body: {} })), useQuery(newestOrders)];
+  const asked = [useQuery(reading(getCustomer, {})), useQuery(reading(getPacks, { body: {} })), useQuery(owedOrders)];
   return asked.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
 }

@@ -84,6 +84,8 @@ export interface PageAsk {
   readonly descending: boolean;
   readonly page: number;
   readonly size: number;
+  /** Leaves out orders without a balance due. */
+  readonly onlyOwed?: boolean;
 }
 
 interface LineRow extends ListedRow {
@@ -98,11 +100,12 @@ interface LineRow extends ListedRow {
 export async function listHistory(
   tx: StudioTx,
   customer: CustomerId,
-  { by, descending, page, size }: PageAsk,
+  { by, descending, page, size, onlyOwed = false }: PageAsk,
 ): Promise<{ lines: HistoryLine[]; total: number }> {
+  const shown = onlyOwed ? sql`o.voided_at is null and not o.is_paid` : sql`(o.voided_at is null or o.is_paid)`;
   const [{ rows }, counted] = await Promise.all([
     sql<LineRow>`
-      with mine as (${orders(tx, sql`o.customer_id = ${customer} and (o.voided_at is null or o.is_paid)`)})
+      with mine as (${orders(tx, sql`o.customer_id = ${customer} and ${shown}`)})
       select * from (
         select mine.*, false as is_debit, total as amount, by_gift_card, tax as tax_part, purchased_at as at, 0::bigint as nth from mine
         union all
@@ -113,7 +116,7 @@ export async function listHistory(
     sql<{ total: number }>`
       select (count(distinct o.id) + count(r.id))::int as total
       from customer_order o left join order_refund r on r.studio_id = o.studio_id and r.order_id = o.id
-      where o.studio_id = ${tx.studio} and o.customer_id = ${customer} and (o.voided_at is null or o.is_paid)`.execute(tx),
+      where o.studio_id = ${tx.studio} and o.customer_id = ${customer} and ${shown}`.execute(tx),
   ]);
   const lines = rows.map((row) => ({
     ...listed(row),

@@ -5,6 +5,7 @@ import type { Call } from '../../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { PAGE_SIZES, type getPaymentHistory as contract, type postPaymentHistory } from '../../contract/receipts.contract.ts';
 import { listGiftCards } from '../../../gift-cards/server/public.ts';
+import { dueOfOrder } from '../../rules/order-state.ts';
 import { takesDebts } from '../../rules/checkout.ts';
 import { nameOfPayment, partsOfPayment } from '../name-of-payment.ts';
 import { currencyOnWire } from '../present-bill.ts';
@@ -15,8 +16,8 @@ export async function listPaymentHistory(
   call: Call<typeof contract> | Call<typeof postPaymentHistory>,
 ): Promise<Decision<ReplyOf<typeof contract>>> {
   const { query, actor } = call;
-  const { page = 1, perPage: size = PAGE_SIZES[0], orderBy: by = 'unix_purchase', orderDesc: descending = true } = query;
-  return ok(await presentHistory(call, actor.id, { by, descending, page, size, byStaff: actor.impersonatedBy !== null }));
+  const { page = 1, perPage: size = PAGE_SIZES[0], orderBy: by = 'unix_purchase', orderDesc: descending = true, onlyOwed = false } = query;
+  return ok(await presentHistory(call, actor.id, { by, descending, page, size, onlyOwed, byStaff: actor.impersonatedBy !== null }));
 }
 
 type HistoryCall = Pick<Call, 'tx' | 'studio' | 'language'>;
@@ -55,6 +56,7 @@ export async function presentHistory(
         tax: toDecimal(taxPart, currency),
         is_paid: order.isPaid,
         is_void: order.voidedAt !== null,
+        due: isDebit ? 0 : toDecimal(dueOfOrder({ ...order, total: amount, byGiftCard, isVoid: order.voidedAt !== null }), currency),
         pay_handle: takesDebts(studio.settings.payments, byStaff) ? order.payHandle : null,
       };
     }),

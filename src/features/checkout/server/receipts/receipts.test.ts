@@ -83,6 +83,10 @@ describe('the payment history', () => {
     expect(await names('?orderBy=total&perPage=2&page=2')).toBe('A');
     expect(await names('?page=9')).toBe('');
     expect((await history(shop, '?perPage=2')).body.meta).toEqual({ current_page: 1, last_page: 2, per_page: 2, total: 3 });
+    // A gift card paid 30 cents of A.
+    await desk.change(shop.rush, `update customer_order set by_gift_card = 30 where name = 'A' and customer_id = ${shop.who.id}`);
+    expect((await history(shop)).body.data.map(({ due }: { due: number }) => due)).toEqual([0, 0.7, 0]);
+    expect((await history(shop, '?onlyOwed=1')).body).toMatchObject({ data: [{ pass_user_name: 'A', due: 0.7 }], meta: { total: 1 } });
     for (const wrong of ['?orderBy=studio_id', '?page=0', '?perPage=101', '?perPage=x'])
       expect([wrong, (await history(shop, wrong)).status]).toEqual([wrong, 422]);
   });

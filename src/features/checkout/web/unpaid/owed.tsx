@@ -12,14 +12,14 @@ import styles from './owed.module.css';
 
 const say = checkoutWebTexts().unpaid;
 
-/** The newest orders. A debt that is older and has no pass is in the payment history. */
-export const newestOrders = reading(getPaymentHistory, { query: { page: 1, perPage: 25 } });
+/** All that is owed for orders, the newest debts first. */
+export const owedOrders = reading(getPaymentHistory, { query: { page: 1, perPage: 100, onlyOwed: true } });
 
 /** All that the customer owes, each with its button. Renders nothing for a person without debts. */
 export function Owed() {
   const { locale } = useSettings();
   const passes = useQuery(reading(getPacks, { body: {} }));
-  const history = useQuery(newestOrders);
+  const history = useQuery(owedOrders);
   const debts = debtsOf(passes.data?.packs ?? [], history.data?.data ?? []);
   if (debts.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function Owed() {
         <li key={handle}>
           <span>
             <strong>{say.owes(name)}</strong>
-            {owed && <span data-figures>{amountText(owed.total, owed.currency, locale)}</span>}
+            {owed && <span data-figures>{amountText(owed.due, owed.currency, locale)}</span>}
           </span>
           <LinkButton to={path.pay} params={{ id: handle }} aria-label={say.payNamed(name)}>
             {say.pay}
