@@ -12,6 +12,7 @@ import { getPacks } from '../../../features/passes/contract/passes.contract.ts';
 import { PassesLeft } from '../../../features/passes/web/public/passes-left.tsx';
 import { reading } from '../../../web/lib/query.ts';
 import { useFeature } from '../../../web/lib/settings.ts';
+import { LoadFailed } from '../../../web/ui/notice.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
 import styles from './you.module.css';
 
@@ -19,7 +20,7 @@ const say = accountsWebTexts().account;
 
 /** The head of the account's first page: who, what is next, what is left and what is owed. */
 export function You({ onKnown }: { readonly onKnown: () => void }) {
-  const isKnown = useIsKnown();
+  const isKnown = isKnownOf(useReadings());
   useLayoutEffect(() => {
     if (isKnown) onKnown();
   }, [isKnown, onKnown]);
@@ -41,25 +42,32 @@ export function You({ onKnown }: { readonly onKnown: () => void }) {
         </div>
       )}
       <div className={styles.has}>
-        {isKnown ? (
-          <>
-            <Owed />
-            <PassesLeft />
-            <AttendedLine />
-          </>
-        ) : (
-          <Bone height={96} />
-        )}
+        <Has />
       </div>
     </section>
   );
 }
 
+/** The debts and the passes, with one message for all that could not be loaded. */
+export function Has() {
+  const readings = useReadings();
+  const failed = readings.filter(({ isLoadingError }) => isLoadingError);
+  if (!isKnownOf(readings)) return <Bone height={96} />;
+  return (
+    <>
+      {failed[0] && <LoadFailed error={failed[0].error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />}
+      <Owed />
+      <PassesLeft />
+      <AttendedLine />
+    </>
+  );
+}
+
+const useReadings = () => [useQuery(reading(getCustomer, {})), useQuery(reading(getPacks, { body: {} })), useQuery(owedOrders)] as const;
+
 /**
  * Whether the head has its final height. The rest of the page waits for that, so that it does not move. It does not wait for a retry: a
  * device without a network shows what it has kept.
  */
-function useIsKnown(): boolean {
-  const asked = [useQuery(reading(getCustomer, {})), useQuery(reading(getPacks, { body: {} })), useQuery(owedOrders)];
-  return asked.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
-}
+const isKnownOf = (readings: ReturnType<typeof useReadings>): boolean =>
+  readings.every(({ isPending, failureCount }) => !isPending || failureCount > 0);

@@ -5,6 +5,7 @@ import { path } from '../../../../web/paths.ts';
 import { buttonClass, LinkButton } from '../../../../web/ui/button.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { Text } from '../../../../web/ui/layout/layout.tsx';
+import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import { isWaiting, joinableAt, joinStateOf, linkOf, statusText, toneOf } from '../../../bookings/web/public/booking-view.ts';
@@ -22,7 +23,7 @@ import styles from './next-up.module.css';
 
 /** The customer's next class, large. It keeps its height while it loads, so that nothing below it moves. */
 export function NextUp() {
-  const { data, isPending } = useBookings('upcoming');
+  const { data, isPending, isLoadingError, error, refetch } = useBookings('upcoming');
   const now = useNow();
   const booking = data?.pages[0]?.data.find(
     ({ class_details: { unix_start: start, class_duration: length } }) => plus(start, minutes(length)) > now,
@@ -31,7 +32,8 @@ export function NextUp() {
     <div className={styles.card} data-empty={(!isPending && !booking) || undefined}>
       {isPending && <Shape />}
       {booking && <Next booking={booking} />}
-      {!isPending && !booking && <Nothing />}
+      {isLoadingError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data && !booking && <Nothing />}
     </div>
   );
 }

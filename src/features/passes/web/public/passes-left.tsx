@@ -17,11 +17,11 @@ import { PassSentence } from './pass-sentence.tsx';
 import { say } from './texts.ts';
 import styles from './passes-left.module.css';
 
-/** The customer's passes with what is left of each. Each leads to its card. */
+/** The customer's passes with what is left of each. Each leads to its card. The page says when they could not be loaded. */
 export function PassesLeft() {
   const now = useNow();
-  const { data } = useQuery(reading(getPacks, { body: {} }));
-  if (!data) return <Bone height={64} />;
+  const { data, isLoadingError } = useQuery(reading(getPacks, { body: {} }));
+  if (!data) return isLoadingError ? null : <Bone height={64} />;
   const running = runningPasses(data.packs, now);
   return (
     <ul className={styles.list}>
