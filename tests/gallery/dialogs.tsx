@@ -3,6 +3,7 @@ import { ButtonWithWork } from '../../src/web/ui/button.tsx';
 import { ConfirmDialog } from '../../src/web/ui/confirm-dialog.tsx';
 import { Dialog } from '../../src/web/ui/dialog.tsx';
 import { DialogVeil } from '../../src/web/ui/dialog-veil.tsx';
+import { StepDialog } from '../../src/web/ui/steps/step-dialog.tsx';
 import { Frame } from '../../src/web/ui/dialogs/frame.tsx';
 import { LONG, nothing, SPANISH, type Family } from './samples.ts';
 
@@ -54,6 +55,17 @@ export const dialogs: Family = {
           <Dialog open onClose={close} title="Reserve Your Spot">
             {LONG}
           </Dialog>
+        )}
+      </Opened>
+    ),
+  },
+  StepDialog: {
+    normal: (
+      <Opened name="steps">
+        {(close) => (
+          <StepDialog step={{ view: 'pay', order: 1, title: SPANISH, place: { at: 2, of: 4 } }} onClose={close}>
+            {LONG}
+          </StepDialog>
         )}
       </Opened>
     ),

@@ -68,7 +68,7 @@ describe('The schedule in a frame of another site, where third-party cookies are
     await sees(link(window, DEMO_CLASSES.open));
     expect(await window.evaluate(() => window.opener)).toBeNull();
     // The link from a class to the account leaves the frame too.
-    await window.goto(`${demo.server.origin}${await link(window, DEMO_CLASSES.open).getAttribute('href')}?iframe=1`);
+    await window.goto(`${demo.server.origin}${await link(window, DEMO_CLASSES.open).first().getAttribute('href')}?iframe=1`);
     const account = site.context.waitForEvent('page');
     await link(window, 'See my bookings').click();
     expect((await account).url()).toBe(`${demo.server.origin}/account#bookings`);

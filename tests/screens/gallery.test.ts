@@ -45,7 +45,7 @@ it.each(['light', 'dark'] satisfies Scheme[])('has no faults for axe in %s, dial
   demo.visit({ device: 'phone', colorScheme, bypassCSP: true }, async ({ page }) => {
     await open(page);
     expect(await axeFaults(page)).toEqual([]);
-    for (const name of ['frame', 'dialog', 'question', 'busy', 'error']) {
+    for (const name of ['frame', 'dialog', 'steps', 'question', 'busy', 'error']) {
       await page.locator(`[data-opens="${name}"]`).click();
       await page.getByRole('dialog').waitFor();
       expect(await axeFaults(page)).toEqual([]);
