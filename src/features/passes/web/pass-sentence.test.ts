@@ -1,41 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import type { Day } from '../../../kernel/calendar.ts';
 import { asId, type ClassTemplateId } from '../../../kernel/ids.ts';
 import {
-  aPass,
-  aSale,
   forClasses,
   balance,
   limited,
   membershipTerms,
-  NEW_YORK,
   packTerms,
   UNLIMITED,
   wallTime,
   type PassAsk,
 } from '../../../../tests/builders/pass.ts';
 import { someDates } from '../../../../tests/builders/dates.ts';
-import { UserPass as OnWire } from '../contract/passes.contract.ts';
+import { passOnWire, PRESENTED_AT } from '../../../../tests/builders/pass-on-wire.ts';
 import type { PassSale } from '../rules/pass.ts';
-import { presentPass } from '../server/present-pass.ts';
 import type { UserPass } from './pass-facts.ts';
 import { passSentence, shortSentence } from './pass-sentence.ts';
 import * as spanish from './public/texts.es.ts';
 
-const now = wallTime('2026-11-10 12:00');
+const now = PRESENTED_AT;
 const dates = someDates({ today: '2026-11-10' as Day });
-const currency = { symbol: '$', digits: 2 };
 
-/** A pass as the browser receives it: presented, encoded and decoded. */
-function arrived(ask: PassAsk, sale: Partial<PassSale> = {}, classes: readonly string[] = []): UserPass {
-  const names = { services: [], classes: classes.map((name, at) => ({ id: asId<ClassTemplateId>(at + 1), name })) };
-  const shown = presentPass(
-    { pass: aPass(ask), ...aSale(sale) },
-    { now, zone: NEW_YORK, currency: { code: 'USD', ...currency }, language: 'en', names, byStaff: false, allowsCancelling: true },
-  );
-  return z.decode(OnWire, JSON.parse(JSON.stringify(z.encode(OnWire, shown))));
-}
+const named = (classes: readonly string[]) => ({
+  names: { services: [], classes: classes.map((name, at) => ({ id: asId<ClassTemplateId>(at + 1), name })) },
+});
+const arrived = (ask: PassAsk, sale: Partial<PassSale> = {}, classes: readonly string[] = []) => passOnWire(ask, sale, named(classes));
 
 const money = (amount: number) => `$${amount.toFixed(2)}`;
 const say = (pack: UserPass) => passSentence(pack, { now, dates, money }).join(' · ');

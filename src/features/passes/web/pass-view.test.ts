@@ -1,40 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import type { Day } from '../../../kernel/calendar.ts';
-import { asId, type ClassTemplateId } from '../../../kernel/ids.ts';
-import {
-  aPass,
-  aSale,
-  forClasses,
-  limited,
-  membershipTerms,
-  NEW_YORK,
-  packTerms,
-  UNLIMITED,
-  wallTime,
-  type PassAsk,
-} from '../../../../tests/builders/pass.ts';
+import { forClasses, limited, membershipTerms, packTerms, UNLIMITED, wallTime, type PassAsk } from '../../../../tests/builders/pass.ts';
 import { someDates } from '../../../../tests/builders/dates.ts';
-import { UserPass as OnWire } from '../contract/passes.contract.ts';
+import { passOnWire, PRESENTED_AT } from '../../../../tests/builders/pass-on-wire.ts';
 import type { PassSale } from '../rules/pass.ts';
-import { presentPass } from '../server/present-pass.ts';
-import type { UserPass } from './pass-facts.ts';
 import { passView, shownPasses } from './pass-view.ts';
 
-const now = wallTime('2026-11-10 12:00');
+const now = PRESENTED_AT;
 const dates = someDates({ today: '2026-11-10' as Day });
 const currency = { symbol: '$', digits: 2 };
 
-/** A pass as the browser receives it: presented, encoded and decoded. */
-function arrived(ask: PassAsk, sale: Partial<PassSale> = {}, classes: readonly string[] = []): UserPass {
-  const names = { services: [], classes: classes.map((name, at) => ({ id: asId<ClassTemplateId>(at + 1), name })) };
-  const shown = presentPass(
-    { pass: aPass(ask), ...aSale(sale) },
-    { now, zone: NEW_YORK, currency: { code: 'USD', ...currency }, language: 'en', names, byStaff: false, allowsCancelling: true },
-  );
-  return z.decode(OnWire, JSON.parse(JSON.stringify(z.encode(OnWire, shown))));
-}
-const view = (ask: PassAsk, sale: Partial<PassSale> = {}) => passView(arrived(ask, sale), { now, dates, currency, locale: 'en' });
+const view = (ask: PassAsk, sale: Partial<PassSale> = {}) => passView(passOnWire(ask, sale), { now, dates, currency, locale: 'en' });
 
 describe('the card of a pass', () => {
   it.each<{ when: string; pass: PassAsk; share: number | null; status: string | null; tone: string }>([
@@ -75,7 +51,7 @@ describe('the card of a pass', () => {
 
   it('says first that a payment failed, with the way to pay', () => {
     const failed = {
-      ...arrived({ terms: membershipTerms() }),
+      ...passOnWire({ terms: membershipTerms() }),
       unix_next_try: wallTime('2026-11-12 00:00'),
       is_blocked: true,
       pay_handle: 'x',
@@ -89,7 +65,7 @@ describe('the card of a pass', () => {
 });
 
 it('used passes are hidden unless requested', () => {
-  const packs = [arrived({ left: 0 }), arrived({ left: 1 }), arrived({ terms: membershipTerms(), left: 0 })];
+  const packs = [passOnWire({ left: 0 }), passOnWire({ left: 1 }), passOnWire({ terms: membershipTerms(), left: 0 })];
   // The last one has no credits until its next cycle, but it runs.
   expect(packs[2]!.isValid).toBe(false);
   expect(shownPasses(packs, false, now)).toEqual([packs[1], packs[2]]);

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import {
-  aPass,
-  aSale,
   balance,
   forClasses,
   limited,
   membershipTerms,
-  NEW_YORK,
   packTerms,
   UNLIMITED,
   wallTime,
@@ -16,32 +12,19 @@ import {
 import type { Day } from '../../../../kernel/calendar.ts';
 import { asId, type ServiceId } from '../../../../kernel/ids.ts';
 import { someDates } from '../../../../../tests/builders/dates.ts';
-import { UserPass as OnWire } from '../../contract/passes.contract.ts';
+import { passOnWire, PRESENTED_AT } from '../../../../../tests/builders/pass-on-wire.ts';
 import type { PassSale, PassState, Payer, PaymentMethod } from '../../rules/pass.ts';
 import type { PassTerms } from '../../../products/rules/terms.ts';
-import { presentPass } from '../../server/present-pass.ts';
 import { passDetails } from './pass-details.ts';
 
-const now = wallTime('2026-11-10 12:00');
+const now = PRESENTED_AT;
 const dates = someDates({ today: '2026-11-10' as Day });
 const currency = { symbol: '$', digits: 2 };
 const yoga = asId<ServiceId>(7);
 const services = [{ id: yoga, name: 'Yoga' }];
 
 function details(ask: PassAsk, sale: Partial<PassSale> = {}) {
-  const shown = presentPass(
-    { pass: aPass(ask), ...aSale(sale) },
-    {
-      now,
-      zone: NEW_YORK,
-      currency: { code: 'USD', ...currency },
-      language: 'en',
-      names: { services, classes: [] },
-      byStaff: false,
-      allowsCancelling: false,
-    },
-  );
-  return passDetails(z.decode(OnWire, JSON.parse(JSON.stringify(z.encode(OnWire, shown)))), {
+  return passDetails(passOnWire(ask, sale, { names: { services, classes: [] }, allowsCancelling: false }), {
     now,
     dates,
     currency,

@@ -1,21 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { aPass, aSale, membershipTerms, NEW_YORK, wallTime, type PassAsk } from '../../../../../tests/builders/pass.ts';
+import { membershipTerms, NEW_YORK, wallTime, type PassAsk } from '../../../../../tests/builders/pass.ts';
+import { passOnWire, PRESENTED_AT } from '../../../../../tests/builders/pass-on-wire.ts';
 import { SettingsProvider, type Settings } from '../../../../web/lib/settings.ts';
-import { presentPass } from '../../server/present-pass.ts';
 import type { UserPass } from '../pass-facts.ts';
 import { PassRow } from './passes-left.tsx';
 
-const now = wallTime('2026-11-10 12:00');
+const now = PRESENTED_AT;
 const settings = { timezone: NEW_YORK, date_format: 'DD/MM/YYYY', locale: 'en' } as unknown as Settings;
 
 function row(ask: PassAsk, over: Partial<UserPass> = {}): string {
-  const currency = { code: 'USD', symbol: '$', digits: 2 };
-  const names = { services: [], classes: [] };
-  const pack = presentPass(
-    { pass: aPass(ask), ...aSale({}) },
-    { now, zone: NEW_YORK, currency, language: 'en', names, byStaff: false, allowsCancelling: true },
-  );
+  const pack = passOnWire(ask);
   const html = renderToStaticMarkup(
     <SettingsProvider value={settings}>
       <PassRow pack={{ ...pack, ...over }} now={now} />
