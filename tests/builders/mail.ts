@@ -12,7 +12,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import { toSqlTime } from '../../src/server/db/instants.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { inStudio, type StudioTx } from '../../src/server/db/studio-tx.ts';
-import { delivery, type Delivery } from '../../src/server/mail/deliver.ts';
+import { delivery, type Delivery, type DeliveryParts } from '../../src/server/mail/deliver.ts';
 import type { Transport } from '../../src/server/mail/mail.ts';
 import { aClassSession } from './classes.ts';
 
@@ -99,7 +99,13 @@ export const takeCredit = (world: MailWorld, booking: BookingId) =>
   });
 
 /** The server's mail delivery, with the test's transport and clock. */
-export const aDelivery = (database: Database, clock: Clock, transport: Transport, failures: unknown[] = []): Delivery =>
+export const aDelivery = (
+  database: Database,
+  clock: Clock,
+  transport: Transport,
+  failures: unknown[] = [],
+  ways: Partial<Pick<DeliveryParts, 'channels' | 'isQuiet' | 'prepare'>> = {},
+): Delivery =>
   delivery({
     db: database.db,
     clock,
@@ -108,5 +114,8 @@ export const aDelivery = (database: Database, clock: Clock, transport: Transport
     loadStudio,
     originOf: (studio) => `https://${studio.slug}.example`,
     from: 'no-reply@atelier.test',
+    channels: [],
+    isQuiet: () => false,
+    ...ways,
     onFailure: (error, about) => void failures.push({ error, ...about }),
   });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hours, minutes, plus, seconds } from '../../src/kernel/time.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import type { Channel, Reached } from '../../src/server/mail/channel.ts';
 import { waitAfter, type Delivery } from '../../src/server/mail/deliver.ts';
 import { claimMails } from '../../src/server/mail/mail-queue.store.ts';
 import { transportFor } from '../../src/server/mail/transport.ts';
@@ -321,5 +322,67 @@ describe('the calendar entry of a mail', () => {
     });
     expect(taken).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', UID: put['UID'] });
     expect(Number(taken['SEQUENCE'])).toBeGreaterThan(Number(put['SEQUENCE']));
+  });
+});
+
+describe('a notice of a mail that is also told on the phone', () => {
+  /** A phone that answers like this, one answer after the other, and the notices that it was asked to show. */
+  function phone(...answers: readonly Reached[]) {
+    const shown: string[] = [];
+    const channel: Channel = {
+      name: 'push',
+      reach: ({ brief, mail }) => {
+        shown.push(`${mail.kind} ${brief.title}`);
+        const answer = answers[shown.length - 1];
+        return answer === undefined ? Promise.reject(new Error('the phone fails')) : Promise.resolve(answer);
+      },
+    };
+    return { shown, channel };
+  }
+  const ways = ({ channel }: { readonly channel: Channel }, replacesMail: boolean) =>
+    aDelivery(database, clock, transportFor({ smtpUrl: smtp.url, demoMode: false })!, failures, {
+      channels: [channel],
+      prepare: (_, __, mails) =>
+        Promise.resolve(
+          mails.map(() => ({
+            write: () => Promise.resolve({ subject: 'A mail', text: 'A mail', html: '<p>A mail</p>', attachments: [] }),
+            brief: { title: 'Yoga', body: 'A seat is free.', path: '/class/1', until: plus(NOON, hours(1)), replacesMail },
+          })),
+        ),
+    });
+  const wait = { waitUntil: plus(NOON, seconds(20)) };
+
+  it.each([
+    ['is not sent when the phone showed the notice in time', [wait, 'told'], true, 0],
+    ['is sent when the phone did not show it in time', [wait, 'none'], true, 1],
+    ['is sent also when it says more than the notice', ['told'], false, 1],
+    ['is sent when the way fails', [], true, 1],
+  ] as const)('%s', async (_, answers, replacesMail, sent) => {
+    const { shown, channel } = phone(...answers);
+    const own = ways({ channel }, replacesMail);
+    await enqueue(accountMail('welcome', { customer: world.customer }));
+    await own.deliver(world.studio);
+    if (answers.length === 2) {
+      expect(smtp.mails).toHaveLength(0);
+      expect(await mailRows(world)).toMatchObject([{ state: 'queued', next_try_at: new Date(wait.waitUntil), last_error: null }]);
+      clock.set(wait.waitUntil);
+      await own.deliver(world.studio);
+    }
+    expect(shown).toEqual(Array.from({ length: Math.max(1, answers.length) }, () => 'welcome Yoga'));
+    expect(smtp.mails).toHaveLength(sent);
+    expect(await mailRows(world)).toMatchObject([{ state: sent === 1 ? 'sent' : 'skipped' }]);
+    await own.stop();
+  });
+
+  it('goes by mail only once the mail itself has failed', async () => {
+    smtp.refuse = () => smtpError(451, 'not now');
+    const { shown, channel } = phone('none', 'none');
+    const own = ways({ channel }, true);
+    await enqueue(accountMail('welcome', { customer: world.customer }));
+    await own.deliver(world.studio);
+    clock.set(plus(NOON, seconds(30)));
+    await own.deliver(world.studio);
+    expect(shown).toHaveLength(1);
+    await own.stop();
   });
 });

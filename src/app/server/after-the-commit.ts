@@ -49,7 +49,9 @@ import {
   tellWhoWaits,
   refillPlaces,
 } from '../../features/waitlist/server/public.ts';
+import { isQuietAt } from '../../features/classes/rules/quiet-hours.ts';
 import type { Studio } from '../../context/studio.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { FileStore } from '../../server/files/file-store.ts';
 import type { MailKinds } from '../../server/mail/mail-kinds.ts';
 import type { DueHandler } from '../../server/outbox.ts';
@@ -75,6 +77,9 @@ export const mailKindsOf = (sign: Sign): readonly MailKinds[] => [
   teacherMails,
   personalDataMails,
 ];
+
+/** Nobody is disturbed on the phone at night. */
+export const isQuiet = ({ settings }: Studio, at: Instant): boolean => isQuietAt(at, settings.booking, settings.timeZone);
 
 interface DueParts {
   readonly gateways: Gateways;

@@ -65,7 +65,7 @@ import { commandTexts } from '../../features/setup/command-texts.ts';
 import { studioWebTexts } from '../../features/studio/texts.ts';
 import { listSubRequests } from '../../features/sub-requests/server/public.ts';
 import { creditGained } from './credit-gained.ts';
-import { dueHandlersOf, mailKindsOf } from './after-the-commit.ts';
+import { dueHandlersOf, isQuiet, mailKindsOf } from './after-the-commit.ts';
 import { entryPages } from './entry-pages.ts';
 import { listingsOf } from './listings.ts';
 import { portalOperations } from './staff-operations.ts';
@@ -301,6 +301,8 @@ function startWork(
     loadStudio,
     originOf: (studio) => originOf(config, studio),
     from: addressOf(config.mailFrom),
+    channels: [],
+    isQuiet,
     onFailure: (error, mail) => log.warn({ err: error, ...mail }, 'mail not delivered'),
   });
   return startJobs({

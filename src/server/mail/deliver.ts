@@ -5,7 +5,8 @@ import { hours, plus, seconds, type Duration, type Instant } from '../../kernel/
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { inStudio, type StudioTx } from '../db/studio-tx.ts';
-import { PermanentFailure, type ClaimedMail, type Letter, type Prepared, type PrepareMails, type Transport } from './mail.ts';
+import { reachBy, type Channel, type Reached } from './channel.ts';
+import { PermanentFailure, type Brief, type ClaimedMail, type Letter, type Prepared, type PrepareMails, type Transport } from './mail.ts';
 import { beginSending, claimMails, markFailed, markSent, markSkipped, tryLater } from './mail-queue.store.ts';
 
 export interface DeliveryParts {
@@ -18,6 +19,9 @@ export interface DeliveryParts {
   readonly originOf: (studio: Studio) => string;
   /** The deployment's own sender address. */
   readonly from: string;
+  /** Ways that are faster than a mail, in the order in which they are asked. */
+  readonly channels: readonly Channel[];
+  readonly isQuiet: (studio: Studio, at: Instant) => boolean;
   /** Called when a mail was not delivered. It is retried unless it `gaveUp`. */
   readonly onFailure: (error: unknown, mail: { studio: StudioId; id: number; kind: string; gaveUp: boolean }) => void;
 }
@@ -46,8 +50,10 @@ const MAIL_EVERY_MS = 50;
 const STUDIOS_AT_ONCE = 4;
 /** Time after which mails claimed by a dead process are due again. A lapsed claim is detected before a mail is sent. */
 const CLAIM = seconds(30);
-/** Longer than the transport's timeouts. A mail in flight waits this long after the process dies. */
-const SENDING = seconds(75);
+/** Longer than the timeouts of the transport and of the faster ways. A mail in flight waits this long after the process dies. */
+const SENDING = seconds(90);
+/** The reason of a mail that was not needed, because a faster way reached the person. */
+export const ARRIVED = 'arrived on the phone';
 /** About nine hours with the waits below. */
 const ATTEMPTS = 16;
 const LONGEST_WAIT = hours(1);
@@ -167,8 +173,12 @@ async function deliverOne(parts: OpenDelivery, studio: Studio, mail: ClaimedMail
   const { db, clock, transport } = parts;
   const inside = <T>(work: (tx: StudioTx) => Promise<T>) => inStudio(db, studio.id, work);
   if ('stale' in prepared) return inside((tx) => markSkipped(tx, mail.id, prepared.stale));
-  const attempt = await inside((tx) => beginSending(tx, mail.id, lease, plus(clock.now(), SENDING)));
-  if (attempt === null) return;
+  const begun = await inside((tx) => beginSending(tx, mail.id, lease, plus(clock.now(), SENDING)));
+  if (begun === null) return;
+  const { attempt, hasFailed } = begun;
+  const reached = hasFailed ? 'none' : await reachFirst(parts, studio, mail, prepared.brief ?? null);
+  if (typeof reached === 'object') return inside((tx) => tryLater(tx, mail.id, reached.waitUntil, null));
+  if (reached === 'told' && prepared.brief?.replacesMail) return inside((tx) => markSkipped(tx, mail.id, ARRIVED));
   let letter: Letter;
   try {
     letter = await prepared.write();
@@ -182,6 +192,18 @@ async function deliverOne(parts: OpenDelivery, studio: Studio, mail: ClaimedMail
     );
   }
   await inside((tx) => markSent(tx, mail.id, clock.now(), letter, transport.keepsBodies));
+}
+
+/** Tries the faster ways to reach a customer. A fault of theirs costs the mail nothing. */
+async function reachFirst(parts: OpenDelivery, studio: Studio, mail: ClaimedMail, brief: Brief | null): Promise<Reached> {
+  const { customer } = mail;
+  if (brief === null || customer === null || parts.channels.length === 0) return 'none';
+  try {
+    return await reachBy(parts, { studio, origin: parts.originOf(studio), at: parts.clock.now(), mail: { ...mail, customer }, brief });
+  } catch (error) {
+    parts.onFailure(error, { studio: studio.id, id: mail.id, kind: mail.kind, gaveUp: false });
+    return 'none';
+  }
 }
 
 function envelopeOf({ from }: OpenDelivery, studio: Studio, mail: ClaimedMail) {

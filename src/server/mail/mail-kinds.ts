@@ -1,7 +1,7 @@
 import type { LetterParts } from '../../context/letter.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
 import type { MailData } from '../outbox.store.ts';
-import type { ClaimedMail, MailAttachment, MailContext } from './mail.ts';
+import type { Brief, ClaimedMail, MailAttachment, MailContext } from './mail.ts';
 
 export interface WrittenMail {
   readonly letter: LetterParts;
@@ -11,7 +11,13 @@ export interface WrittenMail {
 }
 
 /** The reason why a mail is stale, or the function that writes it. */
-export type CheckedMail = { readonly stale: string } | { readonly write: () => WrittenMail };
+export type CheckedMail =
+  | { readonly stale: string }
+  | {
+      readonly write: () => WrittenMail;
+      /** The same notice in a few words, for the lock screen of a phone. Mails without one reach people by mail only. */
+      readonly brief?: Brief | null;
+    };
 
 /**
  * The kinds of mail that a feature sends. A feature declares them in one file, and `src/app/server/after-the-commit.ts` lists all of them

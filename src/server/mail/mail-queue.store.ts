@@ -74,16 +74,21 @@ export async function claimMails(tx: StudioTx, now: Instant, lease: Instant, atM
 }
 
 /**
- * Extends the claim to `until` right before a mail is sent, if the claim up to `lease` still holds. Returns the number of this attempt.
- * Null when the claim has lapsed and another process has taken the mail.
+ * Extends the claim to `until` right before a mail is sent, if the claim up to `lease` still holds. Returns the number of this attempt,
+ * and whether an earlier one failed. Null when the claim has lapsed and another process has taken the mail.
  */
-export async function beginSending(tx: StudioTx, id: number, lease: Instant, until: Instant): Promise<number | null> {
+export async function beginSending(
+  tx: StudioTx,
+  id: number,
+  lease: Instant,
+  until: Instant,
+): Promise<{ attempt: number; hasFailed: boolean } | null> {
   const row = await queued(tx, id)
     .set((mail) => ({ attempts: mail('attempts', '+', 1), next_try_at: toSqlTime(until) }))
     .where('next_try_at', '=', toSqlTime(lease))
-    .returning('attempts')
+    .returning(['attempts', 'last_error'])
     .executeTakeFirst();
-  return row?.attempts ?? null;
+  return row ? { attempt: row.attempts, hasFailed: row.last_error !== null } : null;
 }
 
 const queued = (tx: StudioTx, id: number) =>
@@ -128,7 +133,8 @@ export async function markFailed(tx: StudioTx, id: number, error: string): Promi
     .execute();
 }
 
-export async function tryLater(tx: StudioTx, id: number, at: Instant, error: string): Promise<void> {
+/** Without an `error`, nothing was sent: a faster way has the time until then. */
+export async function tryLater(tx: StudioTx, id: number, at: Instant, error: string | null): Promise<void> {
   await queued(tx, id)
     .set({ next_try_at: toSqlTime(at), last_error: error })
     .execute();

@@ -3,6 +3,20 @@ import type { Instant } from '../../kernel/time.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
 import type { MailData } from '../outbox.store.ts';
 
+/** A notice in a few words, for a lock screen or a text message. */
+export interface Brief {
+  /** The class and its time. */
+  readonly title: string;
+  /** One sentence of at most 120 characters. */
+  readonly body: string;
+  /** The page of the studio that it opens, e.g. `/class/12`. */
+  readonly path: string;
+  /** The notice is useless afterwards: the end of an offer, the start of a class. */
+  readonly until: Instant;
+  /** False when the mail carries a calendar file or says what happens to money. */
+  readonly replacesMail: boolean;
+}
+
 export interface MailAttachment {
   readonly filename: string;
   readonly contentType: string;
@@ -31,7 +45,8 @@ export interface ClaimedMail {
   readonly createdAt: Instant;
 }
 
-export type Prepared = { readonly stale: string } | { readonly write: () => Promise<Letter> };
+/** `brief`: the notice in a few words, for ways that are faster than a mail. */
+export type Prepared = { readonly stale: string } | { readonly write: () => Promise<Letter>; readonly brief?: Brief | null };
 
 export interface MailContext {
   readonly studio: Studio;

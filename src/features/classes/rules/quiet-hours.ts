@@ -18,3 +18,8 @@ export function quietTimeAround(at: Instant, { quietFrom, quietUntil }: QuietHou
   }
   return null;
 }
+
+export function isQuietAt(at: Instant, { quietFrom, quietUntil }: QuietHours, zone: Zone): boolean {
+  const { time } = localTimeOf(zone, at);
+  return quietFrom <= quietUntil ? time >= quietFrom && time < quietUntil : time >= quietFrom || time < quietUntil;
+}

@@ -1,8 +1,7 @@
 import { hours, minus, minutes, type Instant } from '../../../kernel/time.ts';
 import type { Zone } from '../../../kernel/calendar.ts';
-import { localTimeOf } from '../../../kernel/zoned-time.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
-import { quietTimeAround } from './quiet-hours.ts';
+import { isQuietAt, quietTimeAround } from './quiet-hours.ts';
 
 type ReminderPolicy = Pick<BookingPolicy, 'reminderHoursBefore' | 'quietFrom' | 'quietUntil'>;
 
@@ -16,12 +15,7 @@ const BEFORE_QUIET = minutes(1);
 export function reminderAt({ startsAt }: { startsAt: Instant }, policy: ReminderPolicy, zone: Zone): Instant | null {
   if (policy.reminderHoursBefore === 0) return null;
   const wanted = minus(startsAt, hours(policy.reminderHoursBefore));
-  if (!isQuiet(wanted, policy, zone)) return wanted;
+  if (!isQuietAt(wanted, policy, zone)) return wanted;
   const quiet = quietTimeAround(wanted, policy, zone);
   return quiet ? minus(quiet.from, BEFORE_QUIET) : wanted;
-}
-
-function isQuiet(at: Instant, { quietFrom, quietUntil }: ReminderPolicy, zone: Zone): boolean {
-  const { time } = localTimeOf(zone, at);
-  return quietFrom <= quietUntil ? time >= quietFrom && time < quietUntil : time >= quietFrom || time < quietUntil;
 }

@@ -59,6 +59,8 @@ async function sent(at: Instant = NOW) {
     loadStudio,
     originOf: ({ slug }) => `https://${slug}.example`,
     from: 'no-reply@atelier.test',
+    channels: [],
+    isQuiet: () => false,
     onFailure: (error) => {
       throw error;
     },

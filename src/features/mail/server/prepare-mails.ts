@@ -50,6 +50,7 @@ function rendered(
   if ('stale' in mail) return mail;
   if (words.isOff) return { stale: 'the studio has turned this mail off' };
   return {
+    brief: mail.brief ?? null,
     write: () => {
       const { letter, attachments = [], variables } = mail.write();
       const values = { studio: context.studio.settings.name, ...known, ...variables };

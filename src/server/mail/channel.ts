@@ -1,0 +1,49 @@
+import type { Studio } from '../../context/studio.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Brief, ClaimedMail } from './mail.ts';
+
+export interface Notice {
+  readonly studio: Studio;
+  readonly origin: string;
+  readonly at: Instant;
+  readonly mail: ClaimedMail & { readonly customer: number };
+  readonly brief: Brief;
+}
+
+/**
+ * The answer of a way about one notice.
+ * `none`: the person was not reached for certain. The next way is asked, and the mail is sent.
+ * `told`: the person was reached. No further way is asked, and the mail is sent only if it says more than the notice.
+ * `waitUntil`: the person may be reached until then. The mail and all further ways wait, and the way is asked again.
+ */
+export type Reached = 'none' | 'told' | { readonly waitUntil: Instant };
+
+/**
+ * A way to reach a customer that is faster than a mail. It sends a notice at most once: before it sends, it writes a row whose key is the
+ * mail, so that a crash in between loses the notice and the mail follows.
+ */
+export interface Channel {
+  readonly name: 'push' | 'text';
+  /**
+   * Called outside any transaction, before the mail's first attempt, and again after a wait or a crash. Never throws for a service that
+   * fails.
+   */
+  reach(notice: Notice): Promise<Reached>;
+}
+
+interface Ways {
+  readonly channels: readonly Channel[];
+  /** Whether the studio's people sleep. No way but the mail is used then. */
+  readonly isQuiet: (studio: Studio, at: Instant) => boolean;
+}
+
+/** Asks the ways in order, until one has reached the person or may still reach them. */
+export async function reachBy({ channels, isQuiet }: Ways, notice: Notice): Promise<Reached> {
+  const { studio, at, brief } = notice;
+  if (at >= brief.until || isQuiet(studio, at)) return 'none';
+  for (const channel of channels) {
+    const reached = await channel.reach(notice);
+    if (reached !== 'none') return reached;
+  }
+  return 'none';
+}
