@@ -114,6 +114,8 @@ export default defineConfig({
           hookTimeout: 3 * minute,
           // Each starts processes of its own and waits for them much of the time.
           maxWorkers: 3,
+          // The support code is loaded once by each worker (docs/decisions/0082).
+          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },

@@ -24,6 +24,8 @@ export async function startMailServer(): Promise<MailServer> {
   };
   const server = new SMTPServer({
     authOptional: true,
+    // The program under test keeps its connection open, and a closing server would wait half a minute for it.
+    closeTimeout: 1,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: (address, _, done) => done(state.refuse?.(address.address) ?? null),
     onData(stream, _, done) {
