@@ -35,6 +35,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['checkout'],
   ['classes'],
   ['waitlist'],
+  ['friend-links'],
   ['bookings'],
   ['seat-gifts', 'reschedules', 'cancel-links', 'qr-bookings'],
   ['my-bookings'],

@@ -41,7 +41,10 @@ export const tables: Readonly<Record<string, Table>> = {
   audit_entry: { owner: 'server' },
   audit_personal: { owner: 'server' },
   bulk_email: { owner: 'bulk-email', readers: ['classes'] },
-  booking: { owner: 'classes', readers: ['accounts', 'bookings', 'qr-bookings', 'seat-gifts', 'setup', 'waitlist', 'server'] },
+  booking: {
+    owner: 'classes',
+    readers: ['accounts', 'bookings', 'friend-links', 'qr-bookings', 'seat-gifts', 'setup', 'waitlist', 'server'],
+  },
   booking_rules: { owner: 'classes' },
   calendar_feed: { owner: 'calendar-feed', writers: { accounts: 'a reset of the password ends the calendar link' } },
   card_check: { owner: 'billing' },
@@ -63,7 +66,7 @@ export const tables: Readonly<Record<string, Table>> = {
   custom_field_value: { owner: 'custom-fields' },
   customer: {
     owner: 'accounts',
-    readers: ['appointments', 'billing', 'bookings', 'customer-admin', 'customers', 'files', 'seat-gifts', 'server'],
+    readers: ['appointments', 'billing', 'bookings', 'customer-admin', 'customers', 'files', 'friend-links', 'seat-gifts', 'server'],
     writers: { customers: 'the profile is a part of the account’s row' },
   },
   customer_order: { owner: 'checkout' },

@@ -92,6 +92,7 @@ export const aBookingEntry = (
   day_waits: null,
   claim: null,
   gift: { may_give: false, is_open: false, given_to: null, given_by: null },
+  company: { may_invite: false, with: [] },
   book_again: null,
   ...differs,
   class_details: {

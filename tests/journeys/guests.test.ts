@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import type { Visitor } from '../support/browser/browser.ts';
+import { axeFaults } from '../support/browser/axe.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
+import { castOf } from '../support/browser/people.ts';
 import { button, dialog, entry, link, logIn, openDay, sees } from '../support/browser/steps.ts';
 
 const OPEN = DEMO_CLASSES.open;
@@ -48,6 +50,26 @@ describe('A customer who brings a guest', () => {
       await openDay(visitor, TOMORROW);
       await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
       expect(await entry(page, OPEN).getByText('Booked for Anna').count()).toBe(1);
+
+      // She brings a friend, who books with an own account by her link (docs/decisions/0282).
+      await press(link(entry(page, OPEN), OPEN));
+      await sees(page.getByText('You are in this class.'));
+      await page.evaluate(() => {
+        navigator.share = (what) => Promise.resolve(document.body.setAttribute('data-shared', what!.url!));
+      });
+      await press(button(page, 'Bring a friend'));
+      await sees(page.locator('body[data-shared]'));
+      const shared = (await page.locator('body').getAttribute('data-shared'))!;
+      const cast = await castOf(demo.server.origin);
+      await demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'pack' }) }, async ({ page: theirs, press: tap }) => {
+        await theirs.goto(shared);
+        await sees(theirs.getByText('Amara asks you to come along'));
+        expect(await axeFaults(theirs)).toEqual([]);
+        await tap(button(theirs, 'Reserve'));
+        await tap(button(dialog(theirs, 'Reserve Your Spot'), 'Book'));
+        await sees(dialog(theirs, 'You’re in.').getByText('You go with Amara.'));
+        await tap(button(dialog(theirs, 'You’re in.'), 'Undo'));
+      });
     }));
 
   it('books the guest’s seat after her own, on a desk', () =>

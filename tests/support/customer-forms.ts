@@ -224,6 +224,8 @@ const bookingForms = (ids: () => FormIds): Forms => ({
 const TASK_TOKEN = handle(2000);
 const LINK = { id: NOTHING, token: 'guessed' };
 const LINK_FIELDS = { id: neededId, token: handle(100) };
+const FRIEND_LINK = { class_id: NOTHING, token: 'guessed' };
+const FRIEND_LINK_FIELDS = { class_id: neededId, token: handle(100) };
 
 /** Bookings and links that do not exist. */
 const withoutBooking: Forms = {
@@ -253,6 +255,8 @@ const withoutBooking: Forms = {
     gets: 'gift-unknown',
     fields: { ...LINK_FIELDS, customer_phone: phoneOfSome },
   },
+  '/api/friend-link/read': { good: () => FRIEND_LINK, gets: 'friend-link-unknown', fields: FRIEND_LINK_FIELDS },
+  '/api/friend-link/join': { good: () => FRIEND_LINK, gets: 'friend-link-unknown', fields: FRIEND_LINK_FIELDS },
   '/api/task-link/read': { good: () => ({ token: 'guessed' }), gets: 'task-link-unknown', fields: { token: TASK_TOKEN } },
   '/api/task-link/accept-waiver': {
     good: () => ({ token: 'guessed', accept_waiver: '1', waiver_hash: 'x' }),

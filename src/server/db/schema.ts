@@ -142,6 +142,7 @@ export interface Booking {
   given_by: number | null;
   given_to: number | null;
   id: Generated<number>;
+  invited_by: number | null;
   late_cancel_fee: number | null;
   moved_up_at: Date | null;
   offer_until: Date | null;

@@ -73,6 +73,8 @@ interface StoredValues {
   cart: Cart;
   /** The class of a private link, and the key in it. */
   class_keys: Readonly<Record<number, string>>;
+  /** The tokens of friend links, by class. */
+  friend_links: Readonly<Record<number, string>>;
   appointment_booking: unknown;
   series_booking: { id: number };
   settings: unknown;
@@ -94,6 +96,7 @@ export type KeptKey = keyof StoredValues;
 const LIFETIMES: Partial<Record<KeptKey, number>> = {
   cart: hours(5),
   class_keys: hours(5),
+  friend_links: hours(5),
   appointment_booking: hours(5),
   selected_pack: hours(5),
   series_booking: hours(5),

@@ -53,6 +53,7 @@ const WAITING = {
   is_wait_closed: false,
   day_waits: null,
   gift: { may_give: false, is_open: false, given_to: null, given_by: null },
+  company: { may_invite: false, with: [] },
   claim: null as { until_unix: number | null } | null,
 };
 

@@ -28,6 +28,19 @@ async function open(page: Page, { open: { id } }: DemoSessions, more: Partial<ty
   await page.goto('/seat/7#signed');
 }
 
+/** The link of a friend who is in the class (docs/decisions/0282). */
+export const FRIEND_LINK = {
+  inviter: 'Jonas',
+  refusal: null as { code: string; message: string } | null,
+  is_joined: false,
+  costs: { name: 'Single class', price: 28, trial_days: 0 },
+};
+
+async function openAlong(page: Page, id: number, more: Partial<typeof FRIEND_LINK> = {}): Promise<void> {
+  await page.route('**/api/friend-link/read', (route) => route.fulfill({ json: { friend_link: { ...FRIEND_LINK, ...more } } }));
+  await page.goto(`/class/${id}?with=7-signed`);
+}
+
 /** Scenes of the page that a seat gift's link opens (docs/decisions/0132). */
 export const seats: readonly Scene[] = [
   {
@@ -58,6 +71,13 @@ export const seats: readonly Scene[] = [
       await page.route('**/api/seat-gift/read', (route) => route.fulfill(UNKNOWN));
       await page.goto('/seat/7#signed');
       await sees(heading(page, UNKNOWN.json.message));
+    },
+  },
+  {
+    name: 'class-with-friend',
+    async show(page, { open: { id } }) {
+      await openAlong(page, id);
+      await sees(page.getByText('Jonas asks you to come along'));
     },
   },
 ];

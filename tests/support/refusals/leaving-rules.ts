@@ -3,6 +3,7 @@ import type { BookingLimits } from '../../../src/features/bookings/rules/booking
 import { decideUndoCancel } from '../../../src/features/bookings/rules/decide-undo-cancel.ts';
 import { cancellationOf } from '../../../src/features/bookings/rules/cancellation.ts';
 import { giveRefusal, type Gift } from '../../../src/features/bookings/rules/seat-gift.ts';
+import { decideJoin } from '../../../src/features/friend-links/rules/decide-friend-link.ts';
 import { decideGift } from '../../../src/features/seat-gifts/rules/decide-gift.ts';
 import { decideLeaving, decideReschedule } from '../../../src/features/reschedules/rules/decide-reschedule.ts';
 import { otherAttendee, type Booking, type ClassSession } from '../../../src/features/classes/rules/class-session.ts';
@@ -245,4 +246,31 @@ const accepting = rule<GiftWorld>({
   ] as readonly Situation<GiftWorld>[],
 });
 
-export const LEAVING_RULES = [cancelling, undoing, moving, giving, accepting];
+interface FriendWorld extends ClassWorld {
+  readonly opener: CustomerId;
+  readonly friend: CustomerId | null;
+  readonly existing: Booking | null;
+}
+
+const ENDED_LINK = 'friend-link-ended';
+
+const joining = rule<FriendWorld>({
+  name: 'A friend comes along by a link',
+  files: ['friend-links/rules/decide-friend-link.ts'],
+  base: { ...holds, opener: asId<CustomerId>(8), friend: null, existing: aWaiter(8) },
+  decide: ({ booking, session, opener, friend, existing }) =>
+    decideJoin({ booking: booking!, friend }, session, { id: opener, existing }, now),
+  situations: [
+    CANCELLED,
+    STARTED,
+    CLOSED,
+    changed('own-friend-link', 'it is their own link', { opener: holds.booking!.customer }),
+    ofBooking(ENDED_LINK, 'who sent it is no longer in the class', { state: 'cancelled' }, { kind: 'state' }),
+    ofBooking(ENDED_LINK, 'who sent it waits', { waitlistSeq: 1 }),
+    inClass(ENDED_LINK, 'the class is no longer open to everybody', { visiblePublic: false }),
+    changed('friend-link-used', 'another friend came by it', { friend: asId<CustomerId>(9) }),
+    changed('friend-not-booked', 'they have not booked yet', { existing: null }),
+  ] as readonly Situation<FriendWorld>[],
+});
+
+export const LEAVING_RULES = [cancelling, undoing, moving, giving, accepting, joining];

@@ -12,6 +12,7 @@ const NO_REFUSALS = /^(archive|demo|custom-fields)\/|^payments\/rules\/card-entr
 /** Codes that depend on stored data and not on the rule. A test of the feature covers each. */
 const STORED: Readonly<Record<string, string>> = {
   'gift-unknown': 'the secret of the link',
+  'friend-link-unknown': 'the secret of the link',
   'task-link-unknown': 'the secret of the link',
   'gift-accepted': 'what became of the gift',
   'too-many-gift-mails': 'a limit',

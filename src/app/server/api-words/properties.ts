@@ -2,6 +2,7 @@ import { PROPERTIES_1 } from './properties-1.ts';
 import { PROPERTIES_2 } from './properties-2.ts';
 import { PROPERTIES_3 } from './properties-3.ts';
 import { PROPERTIES_DISPUTES } from './properties-disputes.ts';
+import { PROPERTIES_FRIENDS } from './properties-friends.ts';
 import { PROPERTIES_OFFICE } from './properties-office.ts';
 import { PROPERTIES_PARTNERS } from './properties-partners.ts';
 import { PROPERTIES_PEOPLE } from './properties-people.ts';
@@ -14,6 +15,7 @@ export const PROPERTIES: Readonly<Record<string, string>> = {
   ...PROPERTIES_2,
   ...PROPERTIES_3,
   ...PROPERTIES_DISPUTES,
+  ...PROPERTIES_FRIENDS,
   ...PROPERTIES_OFFICE,
   ...PROPERTIES_PARTNERS,
   ...PROPERTIES_PEOPLE,

@@ -492,11 +492,12 @@ const NOT_COLUMNS = new Set([
   'version',
   'terms_id',
   'digest',
-  // Links end with the move to another system (docs/decisions/0132, 0249).
+  // Links end with the move to another system (docs/decisions/0132, 0249, 0282).
   'link_key',
   'gift_at',
   'gift_ended_at',
   'given_to',
+  'invited_by',
   ...STAYS_WITH_THE_CHECKOUT,
 ]);
 

@@ -302,6 +302,12 @@ export const BookingCard = z.object({
     given_to: z.nullable(z.string()),
     given_by: z.nullable(z.string()),
   }),
+  /** The people who go together by a friend link (docs/decisions/0282). */
+  company: z.object({
+    /** Whether the person can still ask a friend along. */
+    may_invite: z.boolean(),
+    with: z.array(z.object({ first_name: z.string(), is_waiting: z.boolean() })),
+  }),
   /** Until when the person is moved up from the waitlist. Null when always. */
   move_up_until_unix: z.nullable(unixTime),
   /** The person waits, and the class takes no reservations now. Nobody is moved up (docs/decisions/0155). */

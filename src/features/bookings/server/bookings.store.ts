@@ -20,6 +20,11 @@ import {
 
 export type BookingList = 'upcoming' | 'past' | 'cancelled';
 
+export interface Companion {
+  readonly firstName: string;
+  readonly isWaiting: boolean;
+}
+
 export interface BookingListing {
   readonly booking: Booking;
   readonly session: ClassSession;
@@ -45,6 +50,8 @@ export interface BookingListing {
   /** First names: `giver` gave the seat, `friend` has it now. */
   readonly giver: string | null;
   readonly friend: string | null;
+  /** The people who go together by a friend link: who sent it, or who came by it (docs/decisions/0282). */
+  readonly company: readonly Companion[];
   /** The friend has left, and the credit was returned to the pass. */
   readonly isCreditBack: boolean;
   /** The last use of a credit that was returned to an ended pass. */
@@ -100,6 +107,7 @@ interface Row extends Omit<BookingRow, 'state' | 'id'>, Omit<SessionRow, 'id'> {
   given_to: number | null;
   giver: string | null;
   friend: string | null;
+  company: Companion[] | null;
   is_credit_back: boolean;
   credit_until: Date | null;
   series_id: number | null;
@@ -136,12 +144,19 @@ export async function findListing(tx: StudioTx, customer: CustomerId, id: Bookin
 export const findAnyListing = async (tx: StudioTx, id: BookingId): Promise<BookingListing | null> =>
   (await listingsOf(tx, sql`select id as booking_id, 1 as nth from booking where studio_id = ${tx.studio} and id = ${id}`))[0] ?? null;
 
+const companyOfBooking = sql<Companion[] | null>`(
+  select json_agg(json_build_object('firstName', wc.first_name, 'isWaiting', w.state = 'reserved' and w.waitlist_seq is not null) order by w.id)
+  from booking w join customer wc on wc.studio_id = w.studio_id and wc.id = w.customer_id
+  where w.studio_id = b.studio_id and (w.id = b.invited_by or w.invited_by = b.id) and w.class_session_id = b.class_session_id
+    and w.customer_id <> b.customer_id and w.state in ('reserved', 'attended') and b.state in ('reserved', 'attended'))`;
+
 async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<BookingListing[]> {
   const { rows } = await sql<Row>`
     with page as (${page})
     select b.id as booking_id, b.class_session_id, b.customer_id, b.class_for, b.applicant_name, b.applicant_email, b.applicant_key, b.state,
            b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at, b.offer_until, b.wait_until, b.one_a_day, b.series_booking_id,
            b.given_by, b.partner_id, b.visitor_number, payer.name as partner_name, ${rulesOfBooking} as rules, b.given_to, b.gift_at, b.gift_ended_at, g.first_name as giver, n.first_name as friend,
+           ${companyOfBooking} as company,
            exists (select from credit_entry k
              where k.studio_id = h.studio_id and k.pass_id = h.pass_id and k.booking_id = h.id and k.delta > 0) as is_credit_back, ${creditUntil} as credit_until,
            case when b.refilled_at is not null then 'done' when b.place_number is not null then 'open' end as refill, b.free_late_number, b.free_late_most, e.id as series_id, e.name as series_name,
@@ -162,29 +177,32 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     left join series_booking r on r.studio_id = b.studio_id and r.id = b.series_booking_id
     left join series e on e.studio_id = r.studio_id and e.id = r.series_id
     order by page.nth`.execute(tx);
-  return rows.map((row) => ({
-    booking: toBooking({ ...row, id: row.booking_id }),
-    session: toSession({ ...row, id: row.session_id }),
-    customer: { firstName: row.first_name, lastName: row.last_name, email: row.email },
-    waitlistPosition: row.position,
-    instructorName: row.instructor_name,
-    location: row.location_id === null ? null : { id: asId<LocationId>(row.location_id), name: row.location_name ?? '' },
-    room: row.room,
-    isOnline: row.is_online,
-    onlineLink: row.online_link,
-    onlinePassword: row.online_password,
-    attendanceCompleted: row.attendance_completed,
-    refill: row.refill,
-    freeLate: freeLateOf(row),
-    gift: giftOf(row),
-    giver: row.giver,
-    friend: row.friend,
-    isCreditBack: row.is_credit_back,
-    creditUntil: fromSqlTimeOrNull(row.credit_until),
-    series: row.series_id === null ? null : { id: asId<SeriesId>(row.series_id), name: row.series_name ?? '' },
-    partnerName: row.partner_name,
-  }));
+  return rows.map(toListing);
 }
+
+const toListing = (row: Row): BookingListing => ({
+  booking: toBooking({ ...row, id: row.booking_id }),
+  session: toSession({ ...row, id: row.session_id }),
+  customer: { firstName: row.first_name, lastName: row.last_name, email: row.email },
+  waitlistPosition: row.position,
+  instructorName: row.instructor_name,
+  location: row.location_id === null ? null : { id: asId<LocationId>(row.location_id), name: row.location_name ?? '' },
+  room: row.room,
+  isOnline: row.is_online,
+  onlineLink: row.online_link,
+  onlinePassword: row.online_password,
+  attendanceCompleted: row.attendance_completed,
+  refill: row.refill,
+  freeLate: freeLateOf(row),
+  gift: giftOf(row),
+  giver: row.giver,
+  friend: row.friend,
+  company: row.company ?? [],
+  isCreditBack: row.is_credit_back,
+  creditUntil: fromSqlTimeOrNull(row.credit_until),
+  series: row.series_id === null ? null : { id: asId<SeriesId>(row.series_id), name: row.series_name ?? '' },
+  partnerName: row.partner_name,
+});
 
 const giftOf = (row: Row): BookingListing['gift'] => ({
   at: fromSqlTimeOrNull(row.gift_at),

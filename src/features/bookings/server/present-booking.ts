@@ -14,6 +14,7 @@ import { cancellationOf, onceLate, paidWith, type Cancellation } from '../rules/
 import { mayBeFreeLate, type FreeLate } from '../../classes/rules/booking-rules.ts';
 import { isSeated, isWaiting, minutesOf, type ClassSession } from '../../classes/rules/class-session.ts';
 import { whyNotOpen } from '../../classes/rules/seats.ts';
+import { mayInvite } from '../../friend-links/rules/decide-friend-link.ts';
 import { placeOf } from '../../waitlist/rules/one-a-day.ts';
 import { claimableOf } from '../../waitlist/rules/seat-offers.ts';
 import { bookingTexts } from '../texts.ts';
@@ -80,6 +81,7 @@ export function presentBooking(
       : null,
     ...cameBack(listing, showing),
     gift: giftOf(listing, showing),
+    company: companyOf(listing, showing),
     move_up_until_unix: isWaiting(booking) ? booking.waitUntil : null,
     is_wait_closed: isWaiting(booking) && whyNotOpen(listing.session, showing.now)?.code === 'not-taking-reservations',
     day_waits:
@@ -110,6 +112,11 @@ function giftOf({ booking, session, gift, giver, friend }: BookingListing, { now
     given_by: giver,
   };
 }
+
+const companyOf = ({ booking, session, company }: BookingListing, { now }: CardShowing): BookingCard['company'] => ({
+  may_invite: mayInvite(booking, session, now),
+  with: company.map(({ firstName, isWaiting: waits }) => ({ first_name: firstName, is_waiting: waits })),
+});
 
 /** The credit returned after the cancellation. A person who was given the seat gets no credit. */
 const cameBack = (

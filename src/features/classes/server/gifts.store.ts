@@ -1,4 +1,4 @@
-/** Seats given to friends (docs/decisions/0132). */
+/** Seats given to friends, and friends who come along (docs/decisions/0132, 0282). */
 import { sql } from 'kysely';
 import type { BookingId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -33,4 +33,9 @@ export async function saveGiven(tx: StudioTx, { id, customer }: Booking, to: Boo
   await sql`
     update booking b set given_to = case when b.id = ${id} then ${to}::bigint end, given_by = case when b.id = ${to} then ${customer}::bigint end
     where b.studio_id = ${tx.studio} and b.id = any(${[id, to]}::bigint[])`.execute(tx);
+}
+
+/** Connects a booking with the one whose friend link brought it (docs/decisions/0282). The caller holds the occurrence's lock. */
+export async function saveInvitedBy(tx: StudioTx, booking: BookingId, invitedBy: BookingId): Promise<void> {
+  await tx.updateTable('booking').set({ invited_by: invitedBy }).where('studio_id', '=', tx.studio).where('id', '=', booking).execute();
 }

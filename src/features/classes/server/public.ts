@@ -74,7 +74,7 @@ export {
 } from './made-sessions.store.ts';
 export { listShownAhead } from './shown-ahead.store.ts';
 export { listOccurrences } from './weekly-slot.store.ts';
-export { endGift, saveGift, saveGiven } from './gifts.store.ts';
+export { endGift, saveGift, saveGiven, saveInvitedBy } from './gifts.store.ts';
 export { listPlacesOfSeries } from './series-places.store.ts';
 export { findGuestBookings } from './guests.store.ts';
 export { endHolds, endOwnHolds, findHold, findLastHoldEnd, listHolds, saveHold } from './seat-holds.store.ts';

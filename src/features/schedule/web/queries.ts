@@ -19,6 +19,8 @@ export interface ClassQuery {
   readonly qr?: string;
   /** The key of a private link. */
   readonly key?: string;
+  /** The token of a friend link. */
+  readonly with?: string;
 }
 
 const text = (value: unknown, pattern: RegExp): string | undefined =>
@@ -36,4 +38,5 @@ export const readClassQuery = (query: Record<string, unknown>): ClassQuery => ({
   reserve: text(query.reserve, /^1$/),
   qr: text(query.qr, /^1$/),
   key: text(query.key, /^[\w-]{1,64}$/),
+  with: text(query.with, /^[\w-]{1,99}$/),
 });

@@ -8,6 +8,7 @@ import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
 import { freeUntilOf } from '../../../bookings/web/public/cancellation-sentences.ts';
 import { sheetSay } from '../../../bookings/web/public/reserve/sheet-texts.ts';
 import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
+import { BringFriendAction } from '../../../friend-links/web/public/bring-friend-action.tsx';
 import { giftSay } from '../../../seat-gifts/web/public/gift-texts.ts';
 import { CalendarAction } from './calendar-action.tsx';
 import { EveryWeekAction } from './every-week-action.tsx';
@@ -23,6 +24,7 @@ interface SeatActionsProps {
 
 /** The actions on a seat or a place in the waitlist: first the way there, then moving and cancelling, then everything else. */
 export function SeatActions({ booking, address, onAsk }: SeatActionsProps) {
+  const { class_details: session } = booking;
   const hasSeat = !isWaiting(booking);
   return (
     <>
@@ -37,6 +39,7 @@ export function SeatActions({ booking, address, onAsk }: SeatActionsProps) {
       )}
       {mayReschedule(booking) && <ActionPress Icon={IconCalendarTime} label={bookingsSay.reschedule} onPress={() => onAsk('move')} />}
       {booking.cancellation && <Leave booking={booking} onLeave={() => onAsk('cancel')} />}
+      {booking.company.may_invite && <BringFriendAction booked={{ id: booking.id, name: session.name, start: session.unix_start }} />}
       {hasSeat && booking.gift.may_give && (
         <ActionPress Icon={IconGift} label={booking.gift.is_open ? giftSay.offered : giftSay.give} onPress={() => onAsk('give')} />
       )}

@@ -8,6 +8,8 @@ import { path } from '../../../../web/paths.ts';
 import { buttonClass, ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
+import { companyNames } from '../../../friend-links/web/public/company.ts';
+import { friendSay } from '../../../friend-links/web/public/friend-texts.ts';
 import { giftSay } from '../../../seat-gifts/web/public/gift-texts.ts';
 import { OfferedToFriend } from '../../../seat-gifts/web/public/offered-to-friend.tsx';
 import { ClaimSeat } from '../claim/claim-seat.tsx';
@@ -67,6 +69,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       {booking.credit_until_unix !== null && <SoftLine>{bookingsSay.creditUntil(dates.deadline(booking.credit_until_unix))}</SoftLine>}
       <FreeUntil {...{ booking, dates }} />
       {booking.gift.is_open && <OfferedToFriend {...{ booking, dates }} onTakenBack={props.onDone} />}
+      <WithFriends booking={booking} />
       {booking.gift.given_by !== null && <SoftLine>{giftSay.givenBy(booking.gift.given_by)}</SoftLine>}
       {booking.partner_name !== null && <SoftLine>{bookingsSay.paidBy(booking.partner_name)}</SoftLine>}
       {booking.book_again !== null && <SoftLine>{bookingsSay.next(dates.moment(booking.book_again.unix_start))}</SoftLine>}
@@ -100,6 +103,11 @@ function Fee({ booking }: Pick<BookingCardProps, 'booking'>) {
       )}
     </Line>
   );
+}
+
+function WithFriends({ booking }: Pick<BookingCardProps, 'booking'>) {
+  const names = companyNames(booking.company.with);
+  return names !== null && <SoftLine>{friendSay.with(names)}</SoftLine>;
 }
 
 function FreeUntil({ booking, dates }: Pick<BookingCardProps, 'booking' | 'dates'>) {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../web/lib/api.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { usePassedOnce } from '../../../../web/ui/confirmation/use-passed-once.ts';
@@ -6,6 +7,8 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { getBookingCalendar } from '../../../bookings/contract/bookings.contract.ts';
 import { AddToCalendar } from '../../../bookings/web/public/add-to-calendar.tsx';
 import { hasEnded, isWaiting } from '../../../bookings/web/public/booking-view.ts';
+import { forgetClasses } from '../../../bookings/web/public/forget-classes.ts';
+import { JoinFriends } from '../../../friend-links/web/public/join-friends.tsx';
 import { useBookings } from './use-bookings.ts';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
 
@@ -14,14 +17,18 @@ export function JustBooked() {
   const { data } = useBookings('upcoming');
   const dates = useDates();
   const id = usePassedOnce('bookedClass');
-  const booking = id === null ? undefined : data?.pages.flatMap((page) => page.data).find((one) => one.id === id);
-  if (!booking || hasEnded(booking)) return null;
+  const client = useQueryClient();
+  const all = data?.pages.flatMap((page) => page.data) ?? [];
+  const booking = id === null ? undefined : all.find((one) => one.id === id);
+  const joins = <JoinFriends booked={all.map((one) => one.class_id)} onJoined={() => forgetClasses(client)} />;
+  if (!booking || hasEnded(booking)) return joins;
   const { name, unix_start: start } = booking.class_details;
   return (
     <Stack gap={3}>
       <Notice kind="success" title={isWaiting(booking) ? bookingsSay.nowWaiting(name) : bookingsSay.nowBooked(name)}>
         {dates.momentTitle(start)}
       </Notice>
+      {joins}
       <AddToCalendar words={bookingsSay} file={() => call(getBookingCalendar, { params: { id: booking.id } })} />
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconCalendarEvent, IconKey } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ReactNode, useState } from 'react';
 import type { Day } from '../../../../kernel/calendar.ts';
@@ -15,8 +16,10 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { Picture } from '../../../../web/ui/picture/picture.tsx';
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
+import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { joinTimeOf, safeLink } from '../../../bookings/web/public/booking-view.ts';
+import { forgetClasses } from '../../../bookings/web/public/forget-classes.ts';
 import { ClassAbout } from './class-about.tsx';
 import { ClassOffer, useClassOffer } from './class-offer.tsx';
 import { ShareClass } from './share-class.tsx';
@@ -40,6 +43,7 @@ import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts'
 
 const fetchDialog = () => import('../../../bookings/web/public/reserve-dialog.tsx');
 const ReserveDialog = lazy(fetchDialog);
+const FriendNotice = lazy(() => import('../../../friend-links/web/public/friend-notice.tsx'));
 const QrVisit = lazy(() => import('../../../qr-bookings/web/public/qr-visit.tsx'));
 
 /** The page of one class: instructor, time, place, description, status, terms and button (look.md, signature screen 2). */
@@ -76,7 +80,8 @@ function NoSuchClass() {
 
 function ClassDetails({ reply }: { readonly reply: KnownClass }) {
   const session = reply.class;
-  const { reserve, qr } = useSearch({ strict: false }) as ClassQuery;
+  const { reserve, qr, with: friend } = useSearch({ strict: false }) as ClassQuery;
+  const client = useQueryClient();
   const dialog = useDialogAddress('reserve');
   const dates = useDates();
   const now = useNow();
@@ -105,6 +110,17 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
       {qr === '1' && (
         <Suspense fallback={null}>
           <QrVisit session={session} action={offer.action} onReserve={() => dialog.open('1')} />
+        </Suspense>
+      )}
+      {friend !== undefined && (
+        <Suspense fallback={<Bone height={98} />}>
+          <FriendNotice
+            session={session.id}
+            token={friend}
+            isBooked={Boolean(reply.own_booking)}
+            isPaid={Boolean(reply.pays_with)}
+            onJoined={() => forgetClasses(client)}
+          />
         </Suspense>
       )}
       <Stack as="dl" gap={2}>

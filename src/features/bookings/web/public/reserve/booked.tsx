@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { minutes, plus, seconds } from '../../../../../kernel/time.ts';
 import { call } from '../../../../../web/lib/api.ts';
 import { serverNow } from '../../../../../web/lib/server-clock.ts';
@@ -11,6 +11,8 @@ import { ButtonWithWork, buttonClass } from '../../../../../web/ui/button.tsx';
 import { Confirmation, ConfirmationEnd, ConfirmationRow } from '../../../../../web/ui/confirmation/confirmation.tsx';
 import { useStepFocus } from '../../../../../web/ui/steps/step-focus.ts';
 import { GivenName } from '../../../../../web/ui/given-name.tsx';
+import { Stack } from '../../../../../web/ui/layout/layout.tsx';
+import { Bone } from '../../../../../web/ui/skeleton.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
 import type { ReplyOf } from '../../../../../wire/endpoint.ts';
 import { placeOf } from '../../../../classes/web/public/class-place.tsx';
@@ -26,6 +28,8 @@ import type { ReserveOffer } from '../wire-types.ts';
 import { useNextWeek } from '../../sheet/next-week.ts';
 import { sheetSay } from './sheet-texts.ts';
 import styles from '../../sheet/booked.module.css';
+
+const AfterBooking = lazy(() => import('../../../../friend-links/web/public/after-booking.tsx'));
 
 /** The new booking and its attendee. An empty name means the customer. */
 export interface Booked {
@@ -51,9 +55,10 @@ interface BookedStepProps {
 
 /** The confirmation: class, time, place and credits left, with calendar, directions and undo in a row. */
 export function BookedStep({ booked, onClose, onUndone, title, message, hint = null, isGift = false }: BookedStepProps) {
-  const { reply, offer, pass } = booked;
+  const { reply, offer, pass, forName } = booked;
   const { schedule: session, location_address: address } = offer;
   const dates = useDates();
+  const client = useQueryClient();
   const undo = useUndo(booked, onUndone);
   const offersUndo = undo.isOffered && !isGift;
   const file = useSaveFile(() => call(getBookingCalendar, { params: { id: reply.booking_id } }));
@@ -107,17 +112,29 @@ export function BookedStep({ booked, onClose, onUndone, title, message, hint = n
         </div>
       )}
       {(file.error ?? undo.error) && <Notice kind="error">{(file.error ?? undo.error)!.message}</Notice>}
-      <ConfirmationRow>
-        <ButtonWithWork look="plain" working={file.isWorking} workingLabel={sheetSay.preparing} onClick={() => void file.download()}>
-          {sheetSay.calendar}
-        </ButtonWithWork>
-        {address !== null && (
-          <a href={mapLinkOf(address)} target="_blank" rel="noopener noreferrer" className={buttonClass({ look: 'plain' })}>
-            {sheetSay.directions}
-          </a>
+      <Stack gap={2}>
+        <ConfirmationRow>
+          <ButtonWithWork look="plain" working={file.isWorking} workingLabel={sheetSay.preparing} onClick={() => void file.download()}>
+            {sheetSay.calendar}
+          </ButtonWithWork>
+          {address !== null && (
+            <a href={mapLinkOf(address)} target="_blank" rel="noopener noreferrer" className={buttonClass({ look: 'plain' })}>
+              {sheetSay.directions}
+            </a>
+          )}
+        </ConfirmationRow>
+        {forName === '' && (
+          <Suspense fallback={<Bone height={48} />}>
+            <AfterBooking
+              booked={{ id: reply.booking_id, name: session.name, start: session.unix_start }}
+              session={session.id}
+              mayInvite={!waits && session.visible_public}
+              onJoined={() => forgetClasses(client)}
+            />
+          </Suspense>
         )}
-      </ConfirmationRow>
-      <Again session={session} isOwn={booked.forName === ''} />
+      </Stack>
+      <Again session={session} isOwn={forName === ''} />
       <ConfirmationEnd>
         <ButtonWithWork wide onClick={onClose}>
           {sheetSay.done}

@@ -1,0 +1,24 @@
+import type { TranslationOf } from '../../../../wire/texts.ts';
+import type * as english from './friend-texts.ts';
+
+export const friendWebTexts: TranslationOf<typeof english.friendWebTexts> = {
+  bring: 'Invitar a alguien',
+  bringDetail: 'Recibe un enlace, reserva por su cuenta y ve tu nombre.',
+  preparing: 'Preparando el enlace',
+  copied: 'Enlace copiado. Envíalo a quien quieras.',
+  shareText: (name, when) => `Ven conmigo a ${name}, ${when}`,
+  asks: (inviter) => `${inviter} quiere ir contigo`,
+  costs: (price, product) => `Te cuesta ${price} (${product}).`,
+  free: (product) => `No te cuesta nada: ${product} es gratis.`,
+  trial: (product, days, price) =>
+    days === 1
+      ? `1 día de ${product} es gratis; después cuesta ${price}.`
+      : `${days} días de ${product} son gratis; después cuesta ${price}.`,
+  seesName: (inviter) => `Cuando reserves, ${inviter} verá tu nombre.`,
+  seeEachOther: (inviter) => `Ya estás en esta clase. Si vais juntos, ${inviter} verá tu nombre.`,
+  together: 'Ir juntos',
+  joined: (inviter) => `Vas con ${inviter}.`,
+  with: (names) => `Con ${names}`,
+  withLabel: 'Con quién',
+  waiting: (name) => `${name} (en la lista de espera)`,
+};

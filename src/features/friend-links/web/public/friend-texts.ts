@@ -1,0 +1,25 @@
+/** Texts of bringing a friend to a class, and of the class page that the friend opens. */
+import { catalogue } from '../../../../wire/texts.ts';
+
+const en = {
+  bring: 'Bring a friend',
+  bringDetail: 'They get a link, book for themselves and see your first name.',
+  preparing: 'Preparing the link',
+  copied: 'Link copied. Send it to your friend.',
+  shareText: (name: string, when: string) => `Come with me to ${name}, ${when}`,
+  asks: (inviter: string) => `${inviter} asks you to come along`,
+  costs: (price: string, product: string) => `It costs you ${price} (${product}).`,
+  free: (product: string) => `It costs you nothing: ${product} is free.`,
+  trial: (product: string, days: number, price: string) =>
+    days === 1 ? `1 day of ${product} is free, then it costs ${price}.` : `${days} days of ${product} are free, then it costs ${price}.`,
+  seesName: (inviter: string) => `Once you book, ${inviter} sees your first name.`,
+  seeEachOther: (inviter: string) => `You are in this class. If you go together, ${inviter} sees your first name.`,
+  together: 'Go together',
+  joined: (inviter: string) => `You go with ${inviter}.`,
+  with: (names: string) => `With ${names}`,
+  withLabel: 'With',
+  waiting: (name: string) => `${name} (on the waitlist)`,
+};
+
+export const friendWebTexts = catalogue('friendWebTexts', en);
+export const friendSay = friendWebTexts();

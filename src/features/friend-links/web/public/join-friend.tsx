@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClassSessionId } from '../../../../kernel/ids.ts';
+import { keyOf } from '../../../../web/lib/query.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
+import { useSubmit } from '../../../../web/lib/use-submit.ts';
+import { joinFriend, readFriendLink } from '../../contract/friend-link.contract.ts';
+import { forgetFriendToken, friendTokenOf } from './kept-friend-links.ts';
+
+interface JoinFriendProps {
+  readonly session: ClassSessionId;
+  /** The bookings name each other now. */
+  readonly onJoined: () => void;
+}
+
+/** Connects the visitor's booking with the one that the token names. Afterwards the token is no longer needed. */
+export function useJoinFriend({ session, onJoined }: JoinFriendProps) {
+  const client = useQueryClient();
+  const { submit, state, isWorking, error } = useSubmit(joinFriend);
+  const join = async (token: string) => {
+    const reply = await submit({ body: { class_id: session, token } });
+    if (!reply) return;
+    forgetFriendToken(session);
+    void client.invalidateQueries({ queryKey: keyOf(readFriendLink) });
+    onJoined();
+  };
+  return { join: (token: string) => void join(token), message: state.kind === 'done' ? state.reply.message : null, isWorking, error };
+}
+
+/**
+ * Connects a booking that was just made with the one of the friend whose link the visitor opened before. They have read then that the friend
+ * will see their first name. Shows with whom they go.
+ */
+export function JoinFriend(props: JoinFriendProps) {
+  const [token] = useState(() => friendTokenOf(props.session) ?? null);
+  const { join, message } = useJoinFriend(props);
+  useAfter(token, 0, () => join(token!));
+  return token !== null && <p role="status">{message}</p>;
+}
