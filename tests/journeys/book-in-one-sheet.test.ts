@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
@@ -5,7 +6,9 @@ import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { enterCard } from '../support/browser/paying-scenes.ts';
-import { callApi, answerAllQuestions } from '../support/browser/people.ts';
+import { mailsTo } from '../support/browser/mailbox.ts';
+import { callApi, answerAllQuestions, castOf } from '../support/browser/people.ts';
+import { withReader } from '../support/browser/spoken.ts';
 import { button, dialog, entry, waitUntilHidden, heading, here, link, logIn, openDay, sees } from '../support/browser/steps.ts';
 
 const OPEN = DEMO_CLASSES.open;
@@ -39,17 +42,100 @@ async function keepsCard(email: string): Promise<void> {
   await api('/customer/payment/process', { token, body: { payment_method: (await api('/sandbox/cards', { body: card })).id } });
 }
 
-/** Presses like the visitor, and counts. */
+/** Presses and fills in like the visitor, and counts. A list to choose from counts as a field. */
 function counting({ press }: Visitor) {
   let presses = 0;
+  let fields = 0;
   return {
     press: async (...what: Parameters<Visitor['press']>) => {
       presses++;
       await press(...what);
     },
+    type: async (field: Locator, text: string) => {
+      fields++;
+      await field.fill(text);
+    },
+    choose: async (list: Locator, option: string) => {
+      fields++;
+      await list.selectOption(option);
+    },
     presses: () => presses,
+    fields: () => fields,
   };
 }
+
+const STRANGER = 'ines@stranger.test';
+/** The most that a stranger presses and fills in between a link to a class and a paid seat. */
+const MOST = { presses: 9, fields: 6 };
+
+/** Says what a screen reader would, step by step. */
+async function transcriptOf(page: Page) {
+  const readOut = await withReader(page);
+  const heard: string[] = [];
+  return {
+    read: async (title: string, part = '[role="dialog"]') => {
+      heard.push(`# ${title}`, ...(await readOut(part)), '');
+    },
+    text: () => heard.join('\n'),
+  };
+}
+
+describe('A stranger with a link to a class', () => {
+  it('has a paid seat after at most 9 taps and 6 fields, and a screen reader says each step in order, once', () =>
+    demo.visit({ device: 'phone' }, async (visitor) => {
+      const { page } = visitor;
+      const { press, type, choose, presses, fields } = counting(visitor);
+      const { found } = await castOf(demo.server.origin);
+      const transcript = await transcriptOf(page);
+      await page.goto(`/?day=${TOMORROW}`);
+      await sees(entry(page, OPEN));
+      // More days follow when the page is scrolled.
+      await transcript.read('A day of the schedule', 'main section');
+
+      await page.goto(`/class/${found.open.id}`);
+      await sees(button(page, 'Reserve'));
+      await transcript.read('Class', 'main');
+      await press(button(page, 'Reserve'));
+      const sheet = page.getByRole('dialog');
+      await sees(sheet.getByLabel('Email'));
+      await transcript.read('Address');
+      await type(sheet.getByLabel('Email'), STRANGER);
+      await press(button(sheet, 'Continue'));
+      await sees(sheet.getByLabel('Code from the email'));
+      await transcript.read('Code');
+      await expect.poll(async () => (await mailsTo(demo.server.origin, STRANGER)).length, { timeout: 20_000 }).toBe(1);
+      const [mail] = await mailsTo(demo.server.origin, STRANGER);
+      const code = /\b\d{6}\b/.exec(mail!.text)![0];
+      await type(sheet.getByLabel('Code from the email'), code);
+      await sees(sheet.getByLabel('First name'));
+      await transcript.read('Name');
+      await type(sheet.getByLabel('First name'), 'Ines');
+      await type(sheet.getByLabel('Last name'), 'Ruiz');
+      await press(button(sheet, 'Continue'));
+      await sees(button(sheet, /^10-class pack/));
+      await transcript.read('Pass');
+      await press(button(sheet, /^10-class pack/));
+      await sees(button(sheet, 'Save and continue'));
+      await transcript.read('Questions');
+      await choose(sheet.getByLabel('How did you hear about us?'), 'A friend');
+      await press(sheet.getByText('Yes', { exact: true }));
+      await type(sheet.getByLabel('What would you like to work on?'), 'Balance');
+      await press(button(sheet, 'Save and continue'));
+      await sees(button(sheet, 'Accept waiver'));
+      await transcript.read('Waiver');
+      await press(sheet.getByLabel('I have read the waiver and accept it'));
+      await press(button(sheet, 'Accept waiver'));
+      await sees(button(sheet, 'Pay with test wallet'));
+      await transcript.read('Payment');
+      await press(button(sheet, 'Pay with test wallet'));
+      await sees(dialog(page, 'You’re in.').getByText('9 credits left on 10-class pack'));
+      await sees(link(page, /^Same class next week/));
+      await transcript.read('Confirmation');
+      expect(presses()).toBeLessThanOrEqual(MOST.presses);
+      expect(fields()).toBeLessThanOrEqual(MOST.fields);
+      await expect(transcript.text().replaceAll(code, '000000')).toMatchFileSnapshot('../fixtures/spoken-booking.txt');
+    }));
+});
 
 describe('A class is booked in one sheet (docs/decisions/0120)', () => {
   it('by a member on a phone with two presses and no other page; one more press undoes it', () =>

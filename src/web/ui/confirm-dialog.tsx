@@ -23,7 +23,7 @@ interface ConfirmDialogProps {
 /** Asks before an action that cannot be undone. Load it lazily. */
 export function ConfirmDialog({ title, words, isDanger, isWorking, isReady = true, error, onKeep, onYes, children }: ConfirmDialogProps) {
   return (
-    <Frame open onClose={onKeep} title={title} width={440} onPhone="sheet">
+    <Frame open onClose={onKeep} title={title} width={440} onPhone="sheet" isQuestion>
       <Stack gap={5}>
         {children}
         {error !== null && <Notice kind="error">{error}</Notice>}

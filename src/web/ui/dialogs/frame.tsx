@@ -20,11 +20,13 @@ export interface FrameProps {
   readonly onPhone?: 'page' | 'sheet';
   /** Set for a dialog of several steps, which keeps its height. The id of the element with the number of the step, if there is one. */
   readonly steps?: string | true;
+  /** A question is read out when it opens. Of any other dialog the title is enough, because its whole content would follow at once. */
+  readonly isQuestion?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of every dialog: traps the focus, closes by Escape, returns the focus. */
-export function Frame({ open, onClose, title, width = 480, onPhone = 'page', steps, children }: FrameProps) {
+export function Frame({ open, onClose, title, width = 480, onPhone = 'page', steps, isQuestion = false, children }: FrameProps) {
   const isPhone = useMediaQuery('(width < 36em)', false, { getInitialValueInEffect: false });
   const isSheet = isPhone && onPhone === 'sheet';
   useEscape(onClose);
@@ -32,33 +34,40 @@ export function Frame({ open, onClose, title, width = 480, onPhone = 'page', ste
   useGutter();
   return (
     <Kit>
-      <Modal
+      <Modal.Root
         opened={open}
         onClose={onClose}
         closeOnEscape={false}
-        title={title}
         size={width}
         fullScreen={isPhone && !isSheet && !isInKitFrame()}
         centered
         padding="lg"
-        closeButtonProps={{ 'aria-label': words.close, size: 44, iconSize: 22 }}
-        overlayProps={{ backgroundOpacity: 1, color: 'var(--veil)' }}
         transitionProps={{ transition: isSheet ? 'slide-up' : 'fade', duration: 140 }}
-        // The library renders a `header`, which would be a second banner of the page. Steps focus the title (steps/step-focus.ts).
-        attributes={{
-          header: { role: 'presentation' },
-          title: { tabIndex: -1, ...(typeof steps === 'string' && { 'aria-describedby': steps }) },
-        }}
         classNames={{
           title: styles.title,
           header: `${styles.header} ${steps ? styles.stepsHeader : ''}`,
           content: `${styles.content} ${isSheet ? styles.sheet : ''} ${steps ? styles.steps : ''}`,
-          body: steps ? styles.stepsBody! : '',
           inner: `${styles.inner} ${isSheet ? styles.bottom : ''}`,
         }}
       >
-        {children}
-      </Modal>
+        <Modal.Overlay backgroundOpacity={1} color="var(--veil)" />
+        <Modal.Content>
+          {/* The library renders a `header`, which would be a second banner of the page. */}
+          <Modal.Header role="presentation">
+            {/* Steps focus the title (steps/step-focus.ts). */}
+            <Modal.Title tabIndex={-1} {...(typeof steps === 'string' && { 'aria-describedby': steps })}>
+              {title}
+            </Modal.Title>
+            <Modal.CloseButton aria-label={words.close} size={44} iconSize={22} />
+          </Modal.Header>
+          {isQuestion ? (
+            <Modal.Body>{children}</Modal.Body>
+          ) : (
+            // The library's body would be the description of the dialog.
+            <div className={`${styles.body} ${steps ? styles.stepsBody : ''}`}>{children}</div>
+          )}
+        </Modal.Content>
+      </Modal.Root>
     </Kit>
   );
 }

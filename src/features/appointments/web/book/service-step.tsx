@@ -83,9 +83,8 @@ function Description({ text, about }: { readonly text: string; readonly about: s
     <div className={styles.description}>
       <p data-short={!isOpen || undefined}>{text}</p>
       {!isOpen && (
-        <button type="button" className={styles.more} onClick={() => setOpen(true)}>
+        <button type="button" className={styles.more} aria-label={`${bookSay.services.readMore}: ${about}`} onClick={() => setOpen(true)}>
           {bookSay.services.readMore}
-          <span className="visually-hidden">: {about}</span>
         </button>
       )}
     </div>

@@ -66,10 +66,10 @@ function Choice({ product, services, onChoose }: ChoiceProps) {
       <span className={styles.price} data-figures>
         {price.amount}
       </span>
-      <span className={styles.why}>{[gives[0], runs.at(-1)].filter(Boolean).join(' · ')}</span>
       <span className={styles.each} data-figures>
         {price.beside.at(-1)}
       </span>
+      <span className={styles.why}>{[gives[0], runs.at(-1)].filter(Boolean).join(' · ')}</span>
     </>
   );
   return (

@@ -12,7 +12,7 @@ import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts'
 interface ReservedClassProps {
   readonly session: ScheduleClass;
   readonly forName?: string | null;
-  /** Links to the page of the class. */
+  /** On a page: a region of it, which links to the page of the class. In a dialog the name would be read twice. */
   readonly isLinked?: boolean;
 }
 
@@ -21,7 +21,11 @@ export function ReservedClass({ session, forName = null, isLinked = false }: Res
   const dates = useDates();
   const name = <GivenName>{session.name}</GivenName>;
   return (
-    <section className={styles.class} style={{ '--band': session.color } as React.CSSProperties} aria-label={session.name}>
+    <section
+      className={styles.class}
+      style={{ '--band': session.color } as React.CSSProperties}
+      aria-label={isLinked ? session.name : undefined}
+    >
       <p className={styles.name}>
         {isLinked ? (
           <Link to={path.class} params={{ id: String(session.id) }}>

@@ -118,7 +118,8 @@ export function CheckoutForm({ checkout, booking, due, link = null, note, onAskA
         {ways.length > 0 && (
           <div ref={foot} className={styles.foot} data-step-foot="">
             <PaymentError error={payment.error} isUnknown={payment.isUnknown} onStartAgain={onAskAgain} />
-            <p className={styles.total}>
+            {/* The bill and the button say it already. */}
+            <p className={styles.total} aria-hidden="true">
               <span>{totalLabelOf(checkout)}</span>
               <strong>{total}</strong>
             </p>

@@ -37,6 +37,7 @@ export function ClassAbout({ session, firstVisit }: ClassAboutProps) {
 function LongText({ paragraphs, about }: { readonly paragraphs: readonly string[]; readonly about: string }) {
   const [isOpen, setOpen] = useState(false);
   const preview = previewOf(paragraphs);
+  const label = isOpen ? reserveSay.page.readLess : reserveSay.page.readMore;
   const shown = preview === null || isOpen ? paragraphs : [preview];
   return (
     <>
@@ -44,9 +45,14 @@ function LongText({ paragraphs, about }: { readonly paragraphs: readonly string[
         <p key={index}>{paragraph}</p>
       ))}
       {preview !== null && (
-        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? reserveSay.page.readLess : reserveSay.page.readMore}
-          <span className="visually-hidden">: {about}</span>
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-label={`${label}: ${about}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {label}
         </button>
       )}
     </>

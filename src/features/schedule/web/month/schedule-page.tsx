@@ -130,7 +130,7 @@ function Schedule() {
           <NextClass />
         </Suspense>
       )}
-      <div aria-busy={month.isLoading || month.isBehind}>
+      <div aria-busy={month.isLoading || month.isBehind || undefined}>
         <p className="visually-hidden" role="status">
           {month.byDay && say.schedule.dayShown(dates.spokenDay(day), countOf(day) ?? 0)}
         </p>
