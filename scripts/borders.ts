@@ -26,6 +26,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['accounts'],
   ['files'],
   ['customers'],
+  ['push'],
   ['products'],
   ['passes'],
   ['payments'],

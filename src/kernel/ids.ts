@@ -35,6 +35,8 @@ export type GiftCardId = Id<'gift-card'>;
 /** A day whose cash is counted. */
 export type DayClosingId = Id<'day-closing'>;
 export type MailId = Id<'mail'>;
+/** A device on which a customer gets notices. */
+export type PushDeviceId = Id<'push-device'>;
 export type BulkEmailId = Id<'bulk-email'>;
 export type SavedCardId = Id<'saved-card'>;
 export type CustomFieldId = Id<'custom-field'>;

@@ -122,7 +122,21 @@ export const accountForms: Forms = {
   '/api/changePassword': anotherPassword,
 };
 
+const pushForms: Forms = {
+  '/api/customer/push/on': {
+    good: () => ({ endpoint: 'https://push.example.org/send/1', p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) }),
+    fields: {
+      endpoint: needed(['https://push.example.org/send/1'], '', 5, [], 'http://push.example.org', 'x'.repeat(1001)),
+      p256dh: needed(['x'.repeat(87)], '', 5, 'x'.repeat(86), '!'.repeat(87)),
+      auth: needed(['x'.repeat(22)], '', 5, 'x'.repeat(21), '!'.repeat(22)),
+    },
+  },
+  '/api/customer/push/forget': { good: () => ({ id: NOTHING }), gets: 'not-found', fields: { id: neededId } },
+  '/api/push/shown': { good: () => ({ token: 'guessed' }), fields: { token: needed(['', 'guessed'], 5, [], 'x'.repeat(101)) } },
+};
+
 const customerForms: Forms = {
+  ...pushForms,
   '/api/updateSettings': {
     good: () => ({
       customer_first_name: 'Ada',

@@ -35,6 +35,7 @@ import { checkAccounts, type Gateways } from '../../features/payments/server/pub
 import { eraseCustomers } from '../../features/personal-data/server/carry-out.ts';
 import { forgetGiftCards } from '../../features/personal-data/server/forget-cards.ts';
 import { personalDataMails } from '../../features/personal-data/server/personal-data-mails.ts';
+import { pushChannel, pushKeys, pushSender } from '../../features/push/server/public.ts';
 import { presentPurchaseBookings, purchaseMails, purchasesToBook } from '../../features/purchase-bookings/server/public.ts';
 import { seriesMails } from '../../features/series/server/public.ts';
 import { bookNextWeek, standingMails } from '../../features/standing-bookings/server/public.ts';
@@ -51,9 +52,14 @@ import {
 } from '../../features/waitlist/server/public.ts';
 import { isQuietAt } from '../../features/classes/rules/quiet-hours.ts';
 import type { Studio } from '../../context/studio.ts';
-import type { Instant } from '../../kernel/time.ts';
+import type { Config } from '../../server/config.ts';
+import type { Clock } from '../../server/clock.ts';
+import type { Db } from '../../server/db/database.ts';
 import type { FileStore } from '../../server/files/file-store.ts';
+import type { Channel } from '../../server/mail/channel.ts';
+import type { DeliveryParts } from '../../server/mail/deliver.ts';
 import type { MailKinds } from '../../server/mail/mail-kinds.ts';
+import { addressOf } from '../../server/mail/transport.ts';
 import type { DueHandler } from '../../server/outbox.ts';
 import type { Sign } from '../../server/secret-box.ts';
 import { creditGained } from './credit-gained.ts';
@@ -78,8 +84,29 @@ export const mailKindsOf = (sign: Sign): readonly MailKinds[] => [
   personalDataMails,
 ];
 
+interface ChannelParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly sign: Sign;
+}
+
+/** The ways that are faster than a mail, in the order in which they are asked. Push services can write to the sender of the mails. */
+const channelsOf = (
+  { mailFrom, production }: Pick<Config, 'mailFrom' | 'production'>,
+  { db, clock, sign }: ChannelParts,
+): readonly Channel[] => [
+  pushChannel({
+    db,
+    clock,
+    send: pushSender({ keys: pushKeys(sign), contact: `mailto:${addressOf(mailFrom)}`, nearby: !production }),
+  }),
+];
+
 /** Nobody is disturbed on the phone at night. */
-export const isQuiet = ({ settings }: Studio, at: Instant): boolean => isQuietAt(at, settings.booking, settings.timeZone);
+export const waysOf = (config: Parameters<typeof channelsOf>[0], parts: ChannelParts): Pick<DeliveryParts, 'channels' | 'isQuiet'> => ({
+  channels: channelsOf(config, parts),
+  isQuiet: ({ settings }, at) => isQuietAt(at, settings.booking, settings.timeZone),
+});
 
 interface DueParts {
   readonly gateways: Gateways;

@@ -65,7 +65,7 @@ import { commandTexts } from '../../features/setup/command-texts.ts';
 import { studioWebTexts } from '../../features/studio/texts.ts';
 import { listSubRequests } from '../../features/sub-requests/server/public.ts';
 import { creditGained } from './credit-gained.ts';
-import { dueHandlersOf, isQuiet, mailKindsOf } from './after-the-commit.ts';
+import { dueHandlersOf, mailKindsOf, waysOf } from './after-the-commit.ts';
 import { entryPages } from './entry-pages.ts';
 import { listingsOf } from './listings.ts';
 import { portalOperations } from './staff-operations.ts';
@@ -165,7 +165,7 @@ export const operationsOf = ({
   ...waitlistOperations(),
   ...bookingsOperations(),
   ...rescheduleOperations(),
-  ...linkOperations(sign),
+  ...linkOperations(sign, hasSandbox),
   ...qrBookingOperations(),
   ...myBookingsOperations(mailFrom),
   ...appointmentsOperations(mailFrom),
@@ -301,8 +301,7 @@ function startWork(
     loadStudio,
     originOf: (studio) => originOf(config, studio),
     from: addressOf(config.mailFrom),
-    channels: [],
-    isQuiet,
+    ...waysOf(config, { db: database.db, clock, sign }),
     onFailure: (error, mail) => log.warn({ err: error, ...mail }, 'mail not delivered'),
   });
   return startJobs({

@@ -956,6 +956,28 @@ export interface PurchaseBooking {
   wish: import("./json.ts").Json;
 }
 
+export interface PushNotice {
+  accepted: number | null;
+  confirmed_at: Date | null;
+  mail_id: number;
+  sent_at: Date;
+  studio_id: number;
+  token_hash: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  browser: string | null;
+  created_at: Date;
+  customer_id: number;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  session: string;
+  studio_id: number;
+  system: string | null;
+}
+
 export interface RecoveryCode {
   code_hash: string;
   staff_id: number;
@@ -1359,6 +1381,8 @@ export interface DB {
   promo_code_product: PromoCodeProduct;
   promo_code_use: PromoCodeUse;
   purchase_booking: PurchaseBooking;
+  push_notice: PushNotice;
+  push_subscription: PushSubscription;
   recovery_code: RecoveryCode;
   recurrence: Recurrence;
   recurrence_skip: RecurrenceSkip;

@@ -41,9 +41,21 @@ interface Ways {
 export async function reachBy({ channels, isQuiet }: Ways, notice: Notice): Promise<Reached> {
   const { studio, at, brief } = notice;
   if (at >= brief.until || isQuiet(studio, at)) return 'none';
+  const short = { ...notice, brief: { ...brief, title: shortened(brief.title, 80), body: shortened(brief.body, 120) } };
   for (const channel of channels) {
-    const reached = await channel.reach(notice);
+    const reached = await channel.reach(short);
     if (reached !== 'none') return reached;
   }
   return 'none';
+}
+
+/** Names that people and studios give can be long. */
+function shortened(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length <= most
+    ? text
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
 }

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { inStudio, type StudioTx } from '../db/studio-tx.ts';
 import { reachBy, type Channel, type Reached } from './channel.ts';
 import { PermanentFailure, type Brief, type ClaimedMail, type Letter, type Prepared, type PrepareMails, type Transport } from './mail.ts';
-import { beginSending, claimMails, markFailed, markSent, markSkipped, tryLater } from './mail-queue.store.ts';
+import { beginSending, claimMails, markArrived, markFailed, markSent, markSkipped, tryLater } from './mail-queue.store.ts';
 
 export interface DeliveryParts {
   readonly db: Db;
@@ -52,8 +52,6 @@ const STUDIOS_AT_ONCE = 4;
 const CLAIM = seconds(30);
 /** Longer than the timeouts of the transport and of the faster ways. A mail in flight waits this long after the process dies. */
 const SENDING = seconds(90);
-/** The reason of a mail that was not needed, because a faster way reached the person. */
-export const ARRIVED = 'arrived on the phone';
 /** About nine hours with the waits below. */
 const ATTEMPTS = 16;
 const LONGEST_WAIT = hours(1);
@@ -178,10 +176,11 @@ async function deliverOne(parts: OpenDelivery, studio: Studio, mail: ClaimedMail
   const { attempt, hasFailed } = begun;
   const reached = hasFailed ? 'none' : await reachFirst(parts, studio, mail, prepared.brief ?? null);
   if (typeof reached === 'object') return inside((tx) => tryLater(tx, mail.id, reached.waitUntil, null));
-  if (reached === 'told' && prepared.brief?.replacesMail) return inside((tx) => markSkipped(tx, mail.id, ARRIVED));
   let letter: Letter;
   try {
     letter = await prepared.write();
+    const arrived = letter;
+    if (reached === 'told' && prepared.brief?.replacesMail) return await inside((tx) => markArrived(tx, mail.id, clock.now(), arrived));
     await transport.send(envelopeOf(parts, studio, mail), letter);
   } catch (error) {
     const gaveUp = error instanceof PermanentFailure || attempt >= ATTEMPTS;

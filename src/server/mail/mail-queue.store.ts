@@ -121,6 +121,20 @@ export async function markSent(tx: StudioTx, id: number, at: Instant, letter: Le
     .execute();
 }
 
+/** A faster way has reached the person, so that the mail is not needed. Its words stay for staff. */
+export async function markArrived(tx: StudioTx, id: number, at: Instant, { subject, kept }: Letter): Promise<void> {
+  await queued(tx, id)
+    .set({
+      state: 'arrived',
+      sent_at: toSqlTime(at),
+      last_error: null,
+      ...withoutSecret,
+      subject,
+      letter: kept ? JSON.stringify(kept) : null,
+    })
+    .execute();
+}
+
 export async function markSkipped(tx: StudioTx, id: number, why: string): Promise<void> {
   await queued(tx, id)
     .set({ state: 'skipped', last_error: why, ...withoutSecret })

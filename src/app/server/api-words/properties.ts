@@ -6,6 +6,7 @@ import { PROPERTIES_FRIENDS } from './properties-friends.ts';
 import { PROPERTIES_OFFICE } from './properties-office.ts';
 import { PROPERTIES_PARTNERS } from './properties-partners.ts';
 import { PROPERTIES_PEOPLE } from './properties-people.ts';
+import { PROPERTIES_PUSH } from './properties-push.ts';
 import { PROPERTIES_TAKINGS } from './properties-takings.ts';
 import { PROPERTIES_TIMETABLE } from './properties-timetable.ts';
 
@@ -19,6 +20,7 @@ export const PROPERTIES: Readonly<Record<string, string>> = {
   ...PROPERTIES_OFFICE,
   ...PROPERTIES_PARTNERS,
   ...PROPERTIES_PEOPLE,
+  ...PROPERTIES_PUSH,
   ...PROPERTIES_TAKINGS,
   ...PROPERTIES_TIMETABLE,
 };

@@ -3,7 +3,9 @@ import { datesOf, type Dates } from '../../../context/dates.ts';
 import { languageOf } from '../../../context/language.ts';
 import { letterOf, type LetterCard, type LetterParts } from '../../../context/letter.ts';
 import type { Studio } from '../../../context/studio.ts';
+import type { Brief } from '../../../server/mail/mail.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import { appointmentBriefTexts } from '../brief-texts.ts';
 import { appointmentMailTexts, type AppointmentWords } from '../mail-texts.ts';
 import { cancelDeadline } from '../rules/confirm-or-cancel.ts';
 import { opensMeeting, type AppointmentFacts } from '../rules/appointment-facts.ts';
@@ -87,4 +89,23 @@ function notesOf({ kind, facts, studio, at }: AppointmentLetterAsk, dates: Dates
   if (mailRuleOf(kind).reader === 'instructor' || facts.appointment.state === 'cancelled' || deadline <= at) return [];
   const texts = textsOf(studio);
   return [isRequest(facts.appointment) ? texts.withdrawUntilStart : texts.cancelUntil(dates.moment(deadline))];
+}
+
+type BriefKind = 'appointment-confirmed' | 'appointment-cancelled' | 'appointment-reminder';
+
+const hasBrief = (kind: AppointmentMailKind): kind is BriefKind =>
+  kind === 'appointment-confirmed' || kind === 'appointment-cancelled' || kind === 'appointment-reminder';
+
+/** The mail in a few words, from the same facts. Null for a kind that waits for the mail. Only the reminder has no calendar file. */
+export function appointmentBrief({ kind, facts, wasRequest = false, studio, at }: AppointmentLetterAsk): Brief | null {
+  if (!hasBrief(kind)) return null;
+  const { session, service, instructor } = facts;
+  const texts = appointmentBriefTexts(languageOf(studio.settings.locale));
+  return {
+    title: `${service.name}, ${datesOf(studio.settings, at).moment(session.startsAt)}`,
+    body: texts[kind]({ instructor: instructor.name, wasRequest }),
+    path: '/account#appointments',
+    until: session.startsAt,
+    replacesMail: kind === 'appointment-reminder',
+  };
 }

@@ -8,7 +8,7 @@ import type { AppointmentFacts } from '../rules/appointment-facts.ts';
 import { APPOINTMENT_MAILS, mailRuleOf, type AppointmentMailKind } from '../rules/appointment-mail-kinds.ts';
 import { appointmentInvitation } from './appointment-event.ts';
 import { findAppointmentFacts, findNewestAppointment } from './appointment-facts.store.ts';
-import { appointmentLetter, appointmentVariables } from './appointment-letter.ts';
+import { appointmentBrief, appointmentLetter, appointmentVariables } from './appointment-letter.ts';
 
 /** The appointment and the people who get its mails. */
 export interface AppointmentMailSubject {
@@ -75,6 +75,7 @@ function checkOne(mail: ClaimedMail, facts: AppointmentFacts, context: MailConte
   const stale = staleWhen(facts, context.at);
   if (stale !== null && !context.isExample) return { stale };
   return {
+    brief: appointmentBrief({ kind, facts, wasRequest: mail.data['wasRequest'] === true, ...context }),
     write: () => ({
       letter: appointmentLetter({ kind, facts, wasRequest: mail.data['wasRequest'] === true, ...context }),
       variables: appointmentVariables({ facts, ...context }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aReadArchive, anArchive } from '../../../../tests/builders/archive.ts';
 import { openTestDatabase } from '../../../../tests/support/database.ts';
+import { LEFT_BEHIND } from '../../../../tests/support/left-behind.ts';
 import { asId, type StudioId } from '../../../kernel/ids.ts';
 import type { Day } from '../../../kernel/calendar.ts';
 import { instant } from '../../../kernel/time.ts';
@@ -419,52 +420,6 @@ it('an order whose money ledger does not add up is found', async () => {
   expect((await inside('ledger', reconcileStudio)).sales).toEqual([{ what: 'ledger-differs', id: order }]);
 });
 
-/** Tables that an archive omits, each with the reason. */
-const LEFT_BEHIND: Record<string, string> = {
-  appointment_hold: 'is over in ten minutes',
-  instructor_busy: 'follows from classes and sessions',
-  check_in_link: 'a secret of this deployment: another one makes its own',
-  access_token: 'a token grants access',
-  password_reset: 'a token grants access',
-  log_in_code: 'a code grants access',
-  email_change: 'a token grants access',
-  erasure: 'what was asked here; the person moves without a name',
-  merged_customer: 'an old id leads to another one on this server only',
-  second_factor: 'a secret grants access, and is sealed by the key of this deployment',
-  recovery_code: 'a code grants access',
-  second_step: 'a log-in under way',
-  timetable_change: 'it can be taken back for ten minutes',
-  timetable_change_class: 'it can be taken back for ten minutes',
-  social_identity: 'a subject means something in one Firebase project only (docs/decisions/0046)',
-  stored_image: 'files lie beside the database and do not travel in a text (docs/decisions/0045)',
-  calendar_feed: 'a link grants access, and names the address of this server',
-  throttle: 'counts sign-ins of this address',
-  known_network: 'from where people came in here (docs/decisions/0075)',
-  idempotency_key: 'answers to requests of this server',
-  mail: 'was sent from here',
-  due: 'follows from what is stored',
-  bulk_email: 'was written to be sent from here: its pictures lie beside this database, and what waits would go out twice',
-  audit_entry: 'what staff did here',
-  audit_personal: 'what staff did here',
-  sub_request: 'asks by links that lead to this server, until the class begins',
-  instructor_sub_request: 'a link grants access',
-  seat_hold: 'holds a seat for minutes, for a browser that is here',
-  checkout: 'promises a price for two hours, to a browser that is here',
-  purchase_booking: 'belongs to a checkout: what was booked goes along as a booking',
-  payment: "names cards and payments of a gateway's account",
-  money_entry: 'follows from the orders',
-  saved_card: "a gateway's names of cards",
-  refund: "names a payment of a gateway's account",
-  payment_dispute: "names a dispute in a gateway's account",
-  gateway_account: 'keys grant access',
-  gateway_customer: "names customers of a gateway's account",
-  mandate: "names mandates of a gateway's account",
-  paypal_plan: "names plans of a gateway's account",
-  paypal_subscription: "names subscriptions of a gateway's account",
-  gateway_event: 'messages to this server',
-  card_check: 'a question to a gateway that is not answered yet',
-  sandbox_object: 'what the embedded gateway remembers: its cards and payments are nothing elsewhere',
-};
 /** An imported order has neither, because checkouts and payments are not archived. Its card data is archived. */
 const STAYS_WITH_THE_CHECKOUT = ['checkout_id', 'payment_id'];
 /** Columns without meaning in another deployment. Only this server has proof that an address belongs to its owner (docs/decisions/0075). */

@@ -141,6 +141,9 @@ const letters: Readonly<Record<BookingMailKind, BookingLetter>> = {
   'class-cancelled': ended('class-cancelled'),
 };
 
+/** The page of the mail's button, e.g. `/claim/12`. */
+export const pageOf = (ask: BookingLetterAsk): string => letters[ask.kind].href(ask).slice(ask.origin.length);
+
 export function bookingLetter(ask: BookingLetterAsk): LetterParts {
   const { kind, booking, studio, at } = ask;
   const dates = datesOf(studio.settings, at);

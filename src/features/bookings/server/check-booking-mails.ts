@@ -13,6 +13,7 @@ import {
 } from '../../classes/rules/booking-mails.ts';
 import type { Sign } from '../../../server/secret-box.ts';
 import { findBookingFacts, findNewestOwnSeat } from './booking-facts.store.ts';
+import { bookingBrief } from './booking-brief.ts';
 import { letterAboutAll } from './letter-about-all.ts';
 import { cancelToken } from './cancel-token.ts';
 import { invitation } from './invitation.ts';
@@ -74,6 +75,7 @@ function checkOne(
   const { feeBack = null, was = null, passEnded = false } = data;
   const facts = { kind, booking, because, others, toGuest, fee, token: tokenOf(booking), feeBack, was, passEnded };
   return {
+    brief: toGuest ? null : bookingBrief({ ...facts, ...context }),
     write: () => ({
       letter: letterAboutAll(
         { ...facts, ...context },

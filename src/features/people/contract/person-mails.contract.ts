@@ -5,7 +5,7 @@ import { id, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { page, params, who } from './person.contract.ts';
 
-export const MAIL_STATES = ['queued', 'sent', 'skipped', 'failed'] as const;
+export const MAIL_STATES = ['queued', 'sent', 'arrived', 'skipped', 'failed'] as const;
 
 const PersonMail = z.object({
   id: z.int(),

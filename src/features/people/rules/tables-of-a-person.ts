@@ -229,6 +229,13 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   paypal_subscription: { of: BY_CUSTOMER, keeps: [OWNER, ['ref', AT_GATEWAY], ['state currency tax_name', MONEY]] },
   promo_code: { keeps: [['archive_key code code_key kind first_day last_day', OF_STUDIO]] },
   promo_code_use: { of: BY_CUSTOMER, keeps: [OWNER, ['state', FIXED]] },
+  push_notice: {
+    of: { columns: ['mail_id'], in: 'mail' },
+    keeps: [['token_hash', 'the hash of a random number']],
+    hides: SECRETS,
+  },
+  // The address of a device and its keys would let anybody send notices to it.
+  push_subscription: { of: BY_CUSTOMER, merges: 'ends', deletes: true, hides: 'session endpoint p256dh auth' },
   purchase_booking: {
     of: { columns: ['checkout_id'], in: 'checkout' },
     sets: { wish: { as: 'no-guest' } },

@@ -1,10 +1,10 @@
 /** Whether a host leads to this deployment (docs/decisions/0242). The server asks the host over HTTP for a path that only this deployment answers. */
-import dns from 'node:dns/promises';
 import { randomBytes } from 'node:crypto';
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSafe } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import { isReserved } from '../../nearby.ts';
+import { pinnedTo, resolveAll, type FoundAddress } from '../../pinned-lookup.ts';
 import type { Sign } from '../../secret-box.ts';
 import { notFound } from '../problems.ts';
 import { nameOfHost } from '../studio-directory.ts';
@@ -14,18 +14,13 @@ export const HOST_FINDINGS = ['ours', 'unknown', 'private', 'silent', 'uncertifi
 export type HostFinding = (typeof HOST_FINDINGS)[number];
 export type CheckHost = (host: string) => Promise<HostFinding>;
 
-interface Found {
-  readonly address: string;
-  readonly family: number;
-}
-
 interface CheckParts {
   /** Scheme and port of the deployment's own address. */
   readonly base: URL;
   readonly sign: Sign;
   /** Also asks addresses of private networks. Only outside production, because a studio could explore the network of the server. */
   readonly asksNearby: boolean;
-  readonly resolve?: (host: string) => Promise<readonly Found[]>;
+  readonly resolve?: (host: string) => Promise<readonly FoundAddress[]>;
 }
 
 const PROOF_PATH = '/.well-known/atelier-address';
@@ -47,8 +42,6 @@ export function registerHostProof(app: FastifyInstance, { sign }: Pick<CheckPart
   });
 }
 
-const resolveAll = (host: string): Promise<readonly Found[]> => dns.lookup(host, { all: true });
-
 /** Follows no redirect, and connects only to an address that was judged before. */
 export function hostCheck({ base, sign, asksNearby, resolve = resolveAll }: CheckParts): CheckHost {
   return async (host) => {
@@ -68,7 +61,7 @@ export function hostCheck({ base, sign, asksNearby, resolve = resolveAll }: Chec
 }
 
 /** The body of a 200, cut after a few characters. Any other status is an empty text. */
-async function ask(url: URL, found: readonly Found[]): Promise<string> {
+async function ask(url: URL, found: readonly FoundAddress[]): Promise<string> {
   const request = url.protocol === 'https:' ? requestSafe : requestPlain;
   const signal = AbortSignal.timeout(PATIENCE);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -85,16 +78,6 @@ async function ask(url: URL, found: readonly Found[]): Promise<string> {
   response.destroy();
   return text;
 }
-
-type Lookup = NonNullable<Parameters<typeof requestPlain>[1]['lookup']>;
-
-/** The name is not resolved a second time, because its second answer could be another address. */
-const pinnedTo =
-  (found: readonly Found[]): Lookup =>
-  (_host, { all }, done) => {
-    if (all) done(null, [...found]);
-    else done(null, found[0]!.address, found[0]!.family);
-  };
 
 /** Node's codes of certificates that are missing, expired, or of another name. */
 const CERTIFICATE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_|EPROTO)/;

@@ -12,7 +12,13 @@ import { personSay } from './person-texts.ts';
 import { usePages } from './use-pages.ts';
 
 const say = personSay.mails;
-const TONES: Readonly<Record<PersonMail['status'], StatusTone>> = { queued: 'wait', sent: 'good', skipped: 'off', failed: 'bad' };
+const TONES: Readonly<Record<PersonMail['status'], StatusTone>> = {
+  queued: 'wait',
+  sent: 'good',
+  arrived: 'good',
+  skipped: 'off',
+  failed: 'bad',
+};
 
 interface MailsTabProps {
   readonly id: CustomerId;

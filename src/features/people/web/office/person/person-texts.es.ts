@@ -124,7 +124,7 @@ export const personTexts: TranslationOf<typeof english.personTexts> = {
     none: 'Sin correos',
     noneHint: 'Los correos del estudio a esta persona aparecen aquí.',
     linksOff: 'Tal como lo vio la persona. Aquí los botones y enlaces no llevan a ningún sitio.',
-    status: { queued: 'En camino', sent: 'Enviado', skipped: 'No hizo falta', failed: 'No entregado' },
+    status: { queued: 'En camino', sent: 'Enviado', arrived: 'Visto en el teléfono', skipped: 'No hizo falta', failed: 'No entregado' },
     other: 'Correo sobre la cuenta',
     kinds: {
       'bulk-email': 'Mensaje a una clase',

@@ -1,0 +1,3 @@
+export { pushChannel } from './push-channel.ts';
+export { pushKeys } from './push-keys.ts';
+export { pushSender } from './send-push.ts';

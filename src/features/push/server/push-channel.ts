@@ -1,0 +1,44 @@
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
+import type { Channel, Notice, Reached } from '../../../server/mail/channel.ts';
+import { newSecret } from '../../accounts/server/public.ts';
+import { keptFor, reachedBy } from '../rules/push-state.ts';
+import { beginNotice, endNotice, readNotice } from './push.store.ts';
+import type { SendPush } from './send-push.ts';
+
+interface ChannelParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly send: SendPush;
+}
+
+/** The text that the service worker of the studio reads (`src/web/service-worker.ts`). */
+const textOf = ({ studio, mail, brief }: Notice, token: string): string =>
+  JSON.stringify({ title: brief.title, body: brief.body, path: brief.path, tag: `mail-${mail.id}`, studio: studio.slug, token });
+
+/**
+ * Sends a notice to all devices of a person at once. Its row is written before, so that a crash loses the notice and the mail follows. The
+ * database waits for no push service.
+ */
+export function pushChannel({ db, clock, send }: ChannelParts): Channel {
+  async function reach(notice: Notice): Promise<Reached> {
+    const { studio, mail, brief, at } = notice;
+    const inside = <T>(work: (tx: StudioTx) => Promise<T>) => inStudio(db, studio.id, work);
+    const { secret, hash } = newSecret();
+    const before = await inside(async (tx) => {
+      const state = await readNotice(tx, { mail: mail.id, customer: mail.customer, at });
+      const begins = state.targets.length > 0 && (await beginNotice(tx, mail.id, hash, at));
+      return { ...state, begins };
+    });
+    if (before.notice !== null) return reachedBy(before.notice, brief.replacesMail, at);
+    if (!before.begins) return 'none';
+    const text = textOf(notice, secret);
+    const answers = await Promise.all(before.targets.map((device) => send(device, text, keptFor(at, brief.until))));
+    const accepted = answers.filter((answer) => answer === 'accepted').length;
+    const gone = before.targets.filter((_, nth) => answers[nth] === 'gone').map(({ id }) => id);
+    await inside((tx) => endNotice(tx, mail.id, accepted, gone));
+    return reachedBy({ sentAt: at, accepted, isConfirmed: false }, brief.replacesMail, clock.now());
+  }
+  return { name: 'push', reach };
+}
