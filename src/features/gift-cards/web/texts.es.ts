@@ -64,4 +64,12 @@ export const giftCardWebTexts: TranslationOf<typeof english.giftCardWebTexts> = 
     toAccount: 'Ir a mi cuenta',
     unknown: 'No existe esa tarjeta regalo',
   },
+  picture: {
+    kind: 'Tarjeta regalo',
+    to: 'Para',
+    from: 'De',
+    atOnce: 'Por correo, en cuanto esté pagada',
+    onDay: (day) => `Por correo, ${day}`,
+    onSomeDay: 'Por correo, el día que elijas',
+  },
 };

@@ -64,6 +64,14 @@ const en = {
     toAccount: 'Go to my account',
     unknown: 'There is no such gift card',
   },
+  picture: {
+    kind: 'Gift card',
+    to: 'For',
+    from: 'From',
+    atOnce: 'By email, as soon as it is paid',
+    onDay: (day: string) => `By email, ${day}`,
+    onSomeDay: 'By email, on the day you choose',
+  },
 };
 
 export const giftCardWebTexts = catalogue('giftCardWebTexts', en);

@@ -1,9 +1,10 @@
 import { IconGift } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Day } from '../../../../kernel/calendar.ts';
 import { seconds } from '../../../../kernel/time.ts';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
-import { useSettings } from '../../../../web/lib/settings.ts';
+import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { serverNow } from '../../../../web/lib/server-clock.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useDraft } from '../../../../web/lib/use-draft.ts';
@@ -21,13 +22,14 @@ import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { amountText } from '../../../studio/rules/amount-text.ts';
 import { createGiftCard } from '../../contract/gift-cards.contract.ts';
 import { MESSAGE_MAX, timesOn } from '../../rules/gift-card-form.ts';
-import { bodyOf, clockOf, EMPTY, faultsOf, type GiftCardDraft } from '../public/gift-card-draft.ts';
-import { Row, Stack, Text } from '../../../../web/ui/layout/layout.tsx';
+import { amountOf, bodyOf, clockOf, EMPTY, faultsOf, type GiftCardDraft } from '../public/gift-card-draft.ts';
+import { Row, Text } from '../../../../web/ui/layout/layout.tsx';
 import styles from './gift-card-page.module.css';
+import { GiftCardPicture } from '../public/gift-card-picture.tsx';
 import { HalfHourFields } from '../public/half-hour-fields.tsx';
 import { giftCardWebTexts } from '../texts.ts';
 
-const say = giftCardWebTexts().form;
+const { form: say, picture: words } = giftCardWebTexts();
 
 /** How long an error stays visible (spec 2 §8). */
 const STANDS_OUT = seconds(2.5);
@@ -89,8 +91,11 @@ function GiftCardForm() {
 
   return (
     <Kit>
-      <Stack gap={6} narrow>
+      <div className={styles.page}>
         <PageTitle lead={say.lead}>{say.title}</PageTitle>
+        <div className={styles.picture}>
+          <DraftPicture draft={draft.value} />
+        </div>
         <Form className={styles.form} error={sending.error} onSend={() => void send()}>
           <Amounts value={draft.value} told={told} onChange={change} />
           <People value={draft.value} told={told} onChange={change} />
@@ -105,8 +110,27 @@ function GiftCardForm() {
         <Link to={path.giftCardBalance} className={styles.balance}>
           {say.balance}
         </Link>
-      </Stack>
+      </div>
     </Kit>
+  );
+}
+
+/** The card as typed so far. An amount that cannot be bought is not shown. */
+function DraftPicture({ draft }: { readonly draft: GiftCardDraft }) {
+  const settings = useSettings();
+  const dates = useDates();
+  const { currency, locale } = settings;
+  const amount = amountOf(draft, settings);
+  const { delivery, delivery_date: day, recipient_name: recipient, sender_name: sender, message } = draft;
+  const onDay = day === '' ? words.onSomeDay : words.onDay(dates.day(day as Day));
+  return (
+    <GiftCardPicture
+      {...{ recipient, sender, message }}
+      amount={amount === null ? null : amountText(amount, currency, locale)}
+      symbol={currency.symbol}
+      arrives={delivery === 'scheduled' ? onDay : words.atOnce}
+      isBand
+    />
   );
 }
 

@@ -41,16 +41,27 @@ export const bodyOf = (draft: GiftCardDraft): BodyOf<typeof createGiftCard> => (
   delivery_time: orNull<WallTime>(draft.delivery_time),
 });
 
-/** The first error of each field, by the server's rules. Empty when the form is valid. */
-export function faultsOf(draft: GiftCardDraft, settings: Settings, now: Instant): Record<string, string> {
-  const { currency, gift_card_settings: options } = settings;
+/** The chosen amount, as the server would read it. */
+function pickedAmount(draft: GiftCardDraft, { currency, gift_card_settings: options }: Settings) {
   const { enabled, min_amount: least, max_amount: most } = options.custom_amount_option;
   const units = (amount: number) => minor(Math.round(amount * 10 ** currency.digits));
-  const amount = pickAmount(
+  return pickAmount(
     { selection: draft.amount_selection, custom: draft.custom_amount },
     { amounts: options.amount_options.map(units), allowsOther: enabled, least: units(least), most: units(most) },
     { code: currency.iso_code, digits: currency.digits },
   );
+}
+
+/** The chosen amount in the studio's currency. Null while none can be bought. */
+export function amountOf(draft: GiftCardDraft, settings: Settings): number | null {
+  const amount = pickedAmount(draft, settings);
+  return amount.ok ? amount.value / 10 ** settings.currency.digits : null;
+}
+
+/** The first error of each field, by the server's rules. Empty when the form is valid. */
+export function faultsOf(draft: GiftCardDraft, settings: Settings, now: Instant): Record<string, string> {
+  const amount = pickedAmount(draft, settings);
+  const { min_amount: least, max_amount: most } = settings.gift_card_settings.custom_amount_option;
   const { date, time } = { date: orNull<Day>(draft.delivery_date), time: orNull<WallTime>(draft.delivery_time) };
   const when = draft.delivery === 'scheduled' ? pickDelivery({ date, time }, clockOf(settings, now)) : null;
   const words = {

@@ -20,12 +20,13 @@ import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { amountText } from '../../../studio/rules/amount-text.ts';
 import { getGiftCard } from '../../contract/gift-cards.contract.ts';
+import { GiftCardPicture } from '../public/gift-card-picture.tsx';
 import { EMPTY } from '../public/gift-card-draft.ts';
 import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from '../gift-card/gift-card-page.module.css';
 import { giftCardWebTexts } from '../texts.ts';
 
-const say = giftCardWebTexts().summary;
+const { summary: say, picture } = giftCardWebTexts();
 const ASKED_EVERY = seconds(2);
 
 /** The page after a purchase of a gift card (spec 2 §2): recipient, delivery time and payment. */
@@ -90,8 +91,18 @@ function Bought({ bought: { gift_card: card, currency } }: { readonly bought: Re
   const told = isSent ? say.sent(name, email) : say.willSend(name, email, dates.moment(card.unix_deliver!));
   const lead = card.is_refunded ? say.refunded : told;
   return (
-    <Stack gap={6} narrow>
+    <div className={styles.page}>
       <Confirmation title={say.title} facts={[lead]} />
+      <div className={styles.picture}>
+        <GiftCardPicture
+          amount={money(card.amount)}
+          symbol={currency.symbol}
+          recipient={name}
+          sender={card.sender_name}
+          message={card.message}
+          arrives={sentAt === null ? picture.atOnce : picture.onDay(dates.day(dates.dayOf(sentAt)))}
+        />
+      </div>
       <section className={styles.summary} aria-labelledby="order-summary">
         <h2 id="order-summary">{say.heading}</h2>
         <FactList
@@ -112,6 +123,6 @@ function Bought({ bought: { gift_card: card, currency } }: { readonly bought: Re
           {say.toAccount}
         </LinkButton>
       </div>
-    </Stack>
+    </div>
   );
 }
