@@ -183,7 +183,7 @@ describe('My Bookings', () => {
       expect(await facts()).toEqual({
         'Booking for': 'Myself',
         Class: 'Evening Calm',
-        'Class date': '03/18/2026',
+        'Class date': 'Wed Mar 18',
         Time: '10:00 am',
         Duration: '60 min',
         Status: 'Booked',

@@ -60,7 +60,7 @@ describe('In a small window', () => {
       const you = page.getByRole('region', { name: 'You' });
       const order = [
         you.getByText('Jonas Rivera'),
-        you.getByText('Nothing booked yet'),
+        you.getByText('Still to come today'),
         you.getByText('3 of 10 left'),
         link(page, 'Settings'),
         heading(page, 'My Bookings'),

@@ -22,7 +22,7 @@ export const sections: readonly Section<AccountTab>[] = [
     feature: 'series',
     Screen: lazyRouteComponent(() => import('../../features/series/web/my-series/my-series-screen.tsx'), 'MySeriesScreen'),
   },
-  { tab: 'packs', Screen: lazyRouteComponent(() => import('../../features/passes/web/my-passes/my-passes.tsx'), 'MyPacks') },
+  { tab: 'packs', Screen: lazyRouteComponent(() => import('./pages/account-packs.tsx'), 'AccountPacks') },
   { tab: 'membership', Screen: lazyRouteComponent(() => import('./pages/account-memberships.tsx'), 'AccountMemberships') },
   {
     tab: 'settings',

@@ -24,6 +24,8 @@ export const bookTexts: TranslationOf<typeof english.bookTexts> = {
     noneHint: 'Elige otro instructor o busca por servicio.',
     readMore: 'Leer más',
     from: (what) => `desde ${what}`,
+    with: 'Con',
+    more: (count) => `y ${count} más`,
   },
   instructors: {
     title: 'Elige el instructor que prefieres',

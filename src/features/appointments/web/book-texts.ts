@@ -23,6 +23,8 @@ const en = {
     noneHint: 'Choose another instructor, or look by service.',
     readMore: 'Read more',
     from: (what: string) => `from ${what}`,
+    with: 'With',
+    more: (count: number) => `and ${count} more`,
   },
   instructors: {
     title: 'Select your preferred instructor',

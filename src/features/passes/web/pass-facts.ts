@@ -47,8 +47,9 @@ export function renewalFacts(
   dates: Dates,
   money: (amount: number) => string,
 ): Fact[] {
-  if (next !== null) return [{ label: say.facts.nextPayment, value: say.paymentOn(money(next.total), dates.date(next.unix_at)) }];
-  return renewal === null ? [] : [{ label: say.facts.renewsOn, value: dates.date(renewal) }];
+  if (next !== null)
+    return [{ label: say.facts.nextPayment, value: say.paymentOn(money(next.total), dates.dated(dates.dayOf(next.unix_at))) }];
+  return renewal === null ? [] : [{ label: say.facts.renewsOn, value: dates.dated(dates.dayOf(renewal)) }];
 }
 
 /** Whether a membership renews again, so that its commitment still matters. */

@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 import { accountsWebTexts } from '../../../features/accounts/texts.ts';
 import { LogOutButton } from '../../../features/accounts/web/log-out-button.tsx';
 import { owedOrders, Owed } from '../../../features/checkout/web/unpaid/owed.tsx';
+import { reserveSay } from '../../../features/bookings/web/public/reserve-texts.ts';
 import { getCustomer } from '../../../features/customers/contract/customers.contract.ts';
 import { AccountName } from '../../../features/customers/web/account-name.tsx';
 import { AttendedLine } from '../../../features/customers/web/attended-line.tsx';
@@ -10,8 +11,11 @@ import { JustBooked } from '../../../features/my-bookings/web/my-bookings/just-b
 import { NextUp } from '../../../features/my-bookings/web/next-up/next-up.tsx';
 import { getPacks } from '../../../features/passes/contract/passes.contract.ts';
 import { PassesLeft } from '../../../features/passes/web/public/passes-left.tsx';
+import NextTodayList from '../../../features/schedule/web/own/next-today-list.tsx';
 import { reading } from '../../../web/lib/query.ts';
 import { useFeature } from '../../../web/lib/settings.ts';
+import { path } from '../../../web/paths.ts';
+import { LinkButton } from '../../../web/ui/button.tsx';
 import { LoadFailed } from '../../../web/ui/notice.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
 import styles from './you.module.css';
@@ -38,7 +42,7 @@ export function You({ onKnown }: { readonly onKnown: () => void }) {
       )}
       {hasClasses && (
         <div className={styles.next}>
-          <NextUp />
+          <NextUp nothing={<ClassesToday />} />
         </div>
       )}
       <div className={styles.has}>
@@ -47,6 +51,19 @@ export function You({ onKnown }: { readonly onKnown: () => void }) {
     </section>
   );
 }
+
+/** For a person without a next class: two classes that are still to come today, else the way to the schedule. */
+const ClassesToday = () => (
+  <NextTodayList
+    count={2}
+    isLow
+    none={
+      <LinkButton to={path.schedule} look="plain">
+        {reserveSay.page.seeSchedule}
+      </LinkButton>
+    }
+  />
+);
 
 /** The debts and the passes, with one message for all that could not be loaded. */
 export function Has() {

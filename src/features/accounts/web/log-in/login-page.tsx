@@ -7,6 +7,7 @@ import { useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { Picture } from '../../../../web/ui/picture/picture.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
@@ -14,6 +15,7 @@ import { logIn } from '../../contract/accounts.contract.ts';
 import { accountsWebTexts } from '../../texts.ts';
 import { CredentialsForm } from '../credentials-form.tsx';
 import styles from '../form-page.module.css';
+import own from './login-page.module.css';
 import { SocialPart } from '../social/social-part.tsx';
 import { whereTo } from '../where-to.ts';
 
@@ -29,7 +31,7 @@ export function LoginPage() {
   const query = route.useSearch();
   const navigate = route.useNavigate();
   const { history } = useRouter();
-  const { studio_name: studio } = useSettings();
+  const { studio_name: studio, fe_template_settings: look } = useSettings();
   const isLoggedIn = useIsLoggedIn('customer');
   const signingUp = query['sign-up'] === '1';
   const byCode = query.way === undefined ? isOnTheWay(query.r) : query.way === 'code';
@@ -43,31 +45,36 @@ export function LoginPage() {
   const show = (open: boolean) => void navigate({ search: (kept) => ({ ...kept, 'sign-up': open ? '1' : undefined }), replace: true });
   return (
     <Kit>
-      <div className={styles.page}>
-        <PageTitle lead={leadOf(query.r) ?? (byCode ? say.byCode.welcome(studio) : say.logIn.lead(studio))}>{say.logIn.title}</PageTitle>
-        {byCode ? (
-          <Suspense fallback={<Bone height={160} />}>
-            <CodeForm isFocused={query.way === 'code'} onLoggedIn={begin} />
-          </Suspense>
-        ) : (
-          <CredentialsForm endpoint={logIn} draft="login" forgot="customers" onLoggedIn={begin} />
-        )}
-        <p className={styles.other}>
-          <ButtonWithWork look="quiet" onClick={() => chooseWay(byCode ? 'password' : 'code')}>
-            {byCode ? say.byCode.withPassword : say.byCode.offer}
-          </ButtonWithWork>
-        </p>
-        <SocialPart query={query} stands="after" />
-        <div className={styles.rest}>
-          <p>
-            {say.logIn.newHere}
-            <ButtonWithWork look="quiet" onClick={() => show(true)}>
-              {say.logIn.signUp}
+      <div className={own.page}>
+        <div className={styles.page}>
+          <PageTitle lead={leadOf(query.r) ?? (byCode ? say.byCode.welcome(studio) : say.logIn.lead(studio))}>{say.logIn.title}</PageTitle>
+          {byCode ? (
+            <Suspense fallback={<Bone height={160} />}>
+              <CodeForm isFocused={query.way === 'code'} onLoggedIn={begin} />
+            </Suspense>
+          ) : (
+            <CredentialsForm endpoint={logIn} draft="login" forgot="customers" onLoggedIn={begin} />
+          )}
+          <p className={styles.other}>
+            <ButtonWithWork look="quiet" onClick={() => chooseWay(byCode ? 'password' : 'code')}>
+              {byCode ? say.byCode.withPassword : say.byCode.offer}
             </ButtonWithWork>
           </p>
-          <Link to={path.staffLogin} className={styles.link}>
-            {say.logIn.forStaff}
-          </Link>
+          <SocialPart query={query} stands="after" />
+          <div className={styles.rest}>
+            <p>
+              {say.logIn.newHere}
+              <ButtonWithWork look="quiet" onClick={() => show(true)}>
+                {say.logIn.signUp}
+              </ButtonWithWork>
+            </p>
+            <Link to={path.staffLogin} className={styles.link}>
+              {say.logIn.forStaff}
+            </Link>
+          </div>
+        </div>
+        <div className={own.cover}>
+          <Picture url={look.cover} sign={studio} shape="page" />
         </div>
       </div>
       <Suspense>{signingUp && <SignUpDialog query={query} onClose={() => show(false)} />}</Suspense>

@@ -6,7 +6,9 @@ import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { Picture } from '../../../../web/ui/picture/picture.tsx';
 import type { AppointmentService } from '../../../availability/contract/appointment-slots.contract.ts';
 import { availabilityTexts } from '../../../availability/texts.ts';
+import { InstructorFace } from '../../../staff/web/public/instructor-face.tsx';
 import { bookSay } from '../book-texts.ts';
+import type { Instructor } from '../use-appointment-data.ts';
 import styles from './service-step.module.css';
 import { StepTitle } from '../../../../web/ui/steps/step-title.tsx';
 
@@ -14,11 +16,13 @@ const { duration: minutesText } = availabilityTexts();
 
 interface ServiceStepProps {
   readonly services: readonly AppointmentService[];
+  /** The people who give them. Empty when one is chosen already. */
+  readonly instructors: readonly Instructor[];
   readonly onChoose: (service: AppointmentService) => void;
 }
 
 /** The services as cards, each with its button (spec 2 §2). */
-export function ServiceStep({ services, onChoose }: ServiceStepProps) {
+export function ServiceStep({ services, instructors, onChoose }: ServiceStepProps) {
   if (services.length === 0) return <EmptyState title={bookSay.services.none}>{bookSay.services.noneHint}</EmptyState>;
   // Grounds among pictures; a list without any picture is shorter.
   const hasPictures = services.some((service) => service.media_url !== null);
@@ -27,7 +31,12 @@ export function ServiceStep({ services, onChoose }: ServiceStepProps) {
       <StepTitle>{bookSay.services.title}</StepTitle>
       <ul className={styles.cards}>
         {services.map((service) => (
-          <ServiceCard key={service.id} {...{ service, hasPictures }} onChoose={() => onChoose(service)} />
+          <ServiceCard
+            key={service.id}
+            {...{ service, hasPictures }}
+            people={instructors.filter(({ services: given }) => given.includes(service.id))}
+            onChoose={() => onChoose(service)}
+          />
         ))}
       </ul>
     </>
@@ -37,10 +46,11 @@ export function ServiceStep({ services, onChoose }: ServiceStepProps) {
 interface ServiceCardProps {
   readonly service: AppointmentService;
   readonly hasPictures: boolean;
+  readonly people: readonly Instructor[];
   readonly onChoose: () => void;
 }
 
-function ServiceCard({ service, hasPictures, onChoose }: ServiceCardProps) {
+function ServiceCard({ service, hasPictures, people, onChoose }: ServiceCardProps) {
   const { name, description, media_url: picture, is_online: isOnline } = service;
   return (
     <li className={styles.card}>
@@ -58,12 +68,29 @@ function ServiceCard({ service, hasPictures, onChoose }: ServiceCardProps) {
         )}
         {description && <Description text={description} about={name} />}
       </div>
+      {people.length > 0 && <People people={people} />}
       <ButtonWithWork look="lead" wide className={styles.book} aria-label={bookSay.services.bookOf(name)} onClick={onChoose}>
         {bookSay.services.book}
       </ButtonWithWork>
     </li>
   );
 }
+
+const FACES = 4;
+
+/** The faces and first names of those who give the service. */
+const People = ({ people }: { readonly people: readonly Instructor[] }) => (
+  <p className={styles.people}>
+    <span className="visually-hidden">{bookSay.services.with}</span>
+    {people.slice(0, FACES).map(({ id, name, profile_picture_url: image }) => (
+      <span key={id}>
+        <InstructorFace name={name} image={image} size={32} />
+        {name.split(' ')[0]}
+      </span>
+    ))}
+    {people.length > FACES && <span>{bookSay.services.more(people.length - FACES)}</span>}
+  </p>
+);
 
 function factsOf({ durations }: AppointmentService): string {
   const [shortest, ...longer] = durations;

@@ -6,7 +6,7 @@ export const CardsSkeleton = () => (
     <Bone width={260} height={26} />
     <div className={styles.cards}>
       {[0, 1, 2].map((card) => (
-        <Bone key={card} height={188} />
+        <Bone key={card} height={232} />
       ))}
     </div>
   </Skeleton>

@@ -102,7 +102,11 @@ function ShownStep({ choice, shown, data, go }: WizardStepsProps) {
       );
     case 'service':
       return (
-        <ServiceStep services={offeredIn(choice, data)} onChoose={({ id }) => go({ ...choice, service: id, step: null, slot: null })} />
+        <ServiceStep
+          services={offeredIn(choice, data)}
+          instructors={choice.by === 'service' ? data.instructors : []}
+          onChoose={({ id }) => go({ ...choice, service: id, step: null, slot: null })}
+        />
       );
     case 'people':
       return choice.service && <PeopleStep {...{ choice, go }} service={choice.service} />;

@@ -24,7 +24,6 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
   linkAt: (time) => `Enlace a partir de ${theTime(time)}`,
   startsIn: (minutes) => `Empieza en ${minutes} min`,
   onNow: 'En curso',
-  nothingNext: 'Todavía no hay reservas',
   freeUntil: (when) => `Cancelar es gratis hasta ${theDay(when)}`,
   next: (when) => `Próxima: ${when}`,
   waitClosed: 'Esta clase no admite reservas ahora, así que nadie sube. Conservas tu lugar en la lista.',

@@ -24,7 +24,6 @@ const en = {
   linkAt: (time: string) => `Link at ${time}`,
   startsIn: (minutes: number) => `Starts in ${minutes} min`,
   onNow: 'On now',
-  nothingNext: 'Nothing booked yet',
   freeUntil: (when: string) => `Free to cancel until ${when}`,
   next: (when: string) => `Next: ${when}`,
   waitClosed: 'This class takes no reservations now, so nobody moves up. You keep your place in line.',

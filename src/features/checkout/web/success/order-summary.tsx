@@ -16,7 +16,7 @@ export function OrderSummary({ order }: { readonly order: PassOrder }) {
       <Lines
         lines={[
           { label: say.paidBy, value: order.payment_method_name },
-          { label: say.bought, value: dates.date(order.unix_purchase) },
+          { label: say.bought, value: dates.dated(dates.dayOf(order.unix_purchase)) },
         ]}
       />
     </section>

@@ -67,7 +67,7 @@ function factsOf(booking: BookingEntry, dates: Dates, settings: Settings): Liste
   return [
     { label: words.bookingFor, value: classFor === 'other' ? name : bookingsSay.myself },
     { label: words.class, value: session.name },
-    { label: words.date, value: dates.date(session.unix_start) },
+    { label: words.date, value: dates.dated(dates.dayOf(session.unix_start)) },
     { label: words.time, value: <TimeOf at={session.unix_start} text={dates.time(session.unix_start)} /> },
     { label: words.duration, value: say.minutes(session.class_duration) },
     { label: words.status, value: statusText(booking) },

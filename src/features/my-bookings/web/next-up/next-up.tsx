@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { minutes, plus } from '../../../../kernel/time.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
-import { buttonClass, LinkButton } from '../../../../web/ui/button.tsx';
+import { buttonClass } from '../../../../web/ui/button.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { Text } from '../../../../web/ui/layout/layout.tsx';
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
@@ -10,7 +11,6 @@ import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import { isWaiting, joinableAt, joinStateOf, linkOf, statusText, toneOf } from '../../../bookings/web/public/booking-view.ts';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
-import { reserveSay } from '../../../bookings/web/public/reserve-texts.ts';
 import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
 import { placeOf } from '../../../classes/web/public/class-place.tsx';
 import { say } from '../../../classes/web/public/texts.ts';
@@ -21,8 +21,8 @@ import { Directions } from '../public/own-actions.tsx';
 import { startsIn } from './starts-in.ts';
 import styles from './next-up.module.css';
 
-/** The customer's next class, large. It keeps its height while it loads, so that nothing below it moves. */
-export function NextUp() {
+/** The customer's next class, large; without one, `nothing`. It keeps its height while it loads, so that nothing below it moves. */
+export function NextUp({ nothing }: { readonly nothing: ReactNode }) {
   const { data, isPending, isLoadingError, error, refetch } = useBookings('upcoming');
   const now = useNow();
   const booking = data?.pages[0]?.data.find(
@@ -33,7 +33,7 @@ export function NextUp() {
       {isPending && <Shape />}
       {booking && <Next booking={booking} />}
       {isLoadingError && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data && !booking && <Nothing />}
+      {data && !booking && nothing}
     </div>
   );
 }
@@ -43,18 +43,6 @@ const Shape = () => (
     <Bone width="45%" height={18} />
     <Bone width="70%" height={26} />
     <Bone width="55%" height={18} />
-  </>
-);
-
-/** The way to the schedule, for a person who has booked nothing. */
-const Nothing = () => (
-  <>
-    <p className={styles.name}>{bookingsSay.nothingNext}</p>
-    <div className={styles.actions}>
-      <LinkButton to={path.schedule} look="plain">
-        {reserveSay.page.seeSchedule}
-      </LinkButton>
-    </div>
   </>
 );
 

@@ -48,7 +48,7 @@ function Told({ told: { unix_end: end, bookings }, name }: { readonly told: Repl
   const more = bookings.length - NAMED;
   return (
     <>
-      <p>{say.cancel.ends(name, dates.date(end))}</p>
+      <p>{say.cancel.ends(name, dates.dated(dates.dayOf(end)))}</p>
       <p>{bookings.length === 0 ? say.cancel.noBookings : say.cancel.bookings(bookings.length)}</p>
       {bookings.length > 0 && (
         <ul className={styles.ending}>

@@ -23,14 +23,19 @@ import styles from './my-passes.module.css';
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 
-/** Content that a later feature adds to the card of a pass. */
-type Aside = (pass: UserPass) => ReactNode;
+/** Content that later features add. */
+interface Additions {
+  /** Actions on the card of a pass. */
+  readonly aside?: (pass: UserPass) => ReactNode;
+  /** Beside the card on a desk, below it on a phone. */
+  readonly beside?: (pass: UserPass) => ReactNode;
+}
 
-export const MyPacks = () => <MyPasses type="classpack" />;
+export const MyPacks = (additions: Additions) => <MyPasses type="classpack" {...additions} />;
 
-export const MyMemberships = ({ aside }: { readonly aside?: Aside }) => <MyPasses type="membership" {...(aside && { aside })} />;
+export const MyMemberships = (additions: Additions) => <MyPasses type="membership" {...additions} />;
 
-function MyPasses({ type, aside }: { readonly type: PunchType; readonly aside?: Aside }) {
+function MyPasses({ type, ...additions }: Additions & { readonly type: PunchType }) {
   const { data, error, refetch } = useQuery(reading(getPacks, { body: { type } }));
   const [ending, setEnding] = useState<UserPass | null>(null);
   const { pass, used: asked } = useSearch({ strict: false }) as { readonly pass?: string; readonly used?: string };
@@ -52,7 +57,7 @@ function MyPasses({ type, aside }: { readonly type: PunchType; readonly aside?: 
           withUsed={withUsed}
           opened={pass}
           onCancel={setEnding}
-          {...(aside && { aside })}
+          {...additions}
           buy={
             <LinkButton to={path.buy} hash={type === 'membership' ? 'membership' : 'packs'}>
               {say.buy[type]}
@@ -93,20 +98,19 @@ const ShowUsed = ({ label, checked, onChange }: ShowUsedProps) => (
   </label>
 );
 
-interface PassListProps {
+interface PassListProps extends Additions {
   readonly packs: Packs;
   readonly type: PunchType;
   readonly withUsed: boolean;
   /** The id of the pass whose details are open from the beginning. */
   readonly opened?: string | undefined;
   readonly onCancel: (pack: UserPass) => void;
-  readonly aside?: Aside;
   /** Shown when there are no passes: the way to the shop. */
   readonly buy: ReactNode;
 }
 
 /** The cards, or the next step when there are none. */
-export function PassList({ packs, type, withUsed, opened, onCancel, aside, buy }: PassListProps) {
+export function PassList({ packs, type, withUsed, opened, onCancel, aside, beside, buy }: PassListProps) {
   const dates = useDates();
   const now = useNow();
   const { currency, locale } = useSettings();
@@ -120,19 +124,21 @@ export function PassList({ packs, type, withUsed, opened, onCancel, aside, buy }
       </EmptyState>
     );
   return (
-    <ul className={styles.cards}>
+    <ul className={beside ? styles.rows : styles.cards}>
       {shown.map((pack) => {
         const details = passDetails(pack, { ...showing, services: packs.services, supportEmail: packs.support_email });
         return (
-          <PassCard
-            key={pack.id}
-            view={passView(pack, showing)}
-            contact={details.contact}
-            fold={<PassFold name={pack.name} isOpen={opened === String(pack.id)} details={details} />}
-            onCancel={() => onCancel(pack)}
-          >
-            {aside?.(pack)}
-          </PassCard>
+          <li key={pack.id}>
+            <PassCard
+              view={passView(pack, showing)}
+              contact={details.contact}
+              fold={<PassFold name={pack.name} isOpen={opened === String(pack.id)} details={details} />}
+              onCancel={() => onCancel(pack)}
+            >
+              {aside?.(pack)}
+            </PassCard>
+            {beside?.(pack)}
+          </li>
         );
       })}
     </ul>

@@ -26,7 +26,7 @@ interface PassCardProps {
 /** The card of an owned pass: a debt first, then one sentence. All facts are folded below it. */
 export function PassCard({ view, onCancel, fold, contact, children }: PassCardProps) {
   return (
-    <li className={styles.card} data-quiet={view.isOver || undefined}>
+    <div className={styles.card} data-quiet={view.isOver || undefined}>
       <div className={styles.head}>
         <h2 className={styles.name}>
           <GivenName>{view.name}</GivenName>
@@ -57,7 +57,7 @@ export function PassCard({ view, onCancel, fold, contact, children }: PassCardPr
           <ContactText contact={contact} />
         </p>
       )}
-    </li>
+    </div>
   );
 }
 

@@ -42,10 +42,10 @@ describe('the details of a pass', () => {
       'Class credits': '10',
       'Class balance': '7 of 10 used',
       'Valid for': 'All classes',
-      'Bought on': '01/11/2026',
-      'Valid from': '01/11/2026',
+      'Bought on': 'Sun 1 Nov',
+      'Valid from': 'Sun 1 Nov',
       'Good for': '3 months from its first day',
-      'Valid till': '01/02/2027',
+      'Valid till': 'Mon 1 Feb 2027',
       Status: 'Paid',
       Price: '$120.00',
       'Payment method': 'Card payment',
@@ -55,7 +55,7 @@ describe('the details of a pass', () => {
   it.each<{ when: string; terms: PassAsk['terms']; says: string }>([
     { when: 'without an end', terms: packTerms(), says: 'Never expires' },
     { when: 'for a day', terms: packTerms({ validity: { kind: 'period', count: 0, unit: 'day' } }), says: 'Same day' },
-    { when: 'until a day', terms: packTerms({ validity: { kind: 'until', day: '2026-12-31' as Day } }), says: 'Until 31/12/2026' },
+    { when: 'until a day', terms: packTerms({ validity: { kind: 'until', day: '2026-12-31' as Day } }), says: 'Until Thu 31 Dec' },
     {
       when: 'from the first booking',
       terms: packTerms({ expiryFrom: 'first-booking', validity: { kind: 'period', count: 2, unit: 'week' } }),
@@ -71,13 +71,13 @@ describe('the details of a pass', () => {
       'Class credits': '4 every month',
       Renewal: 'Automatic',
       Commitment: '3 months',
-      'Commitment ends': '14/02/2027',
+      'Commitment ends': 'Sun 14 Feb 2027',
     });
   });
 
   it('of a membership omit what has passed: the trial, the commitment', () => {
     const past = { terms: membershipTerms({ commitmentCycles: 1, trialDays: 7 }), bought: '2026-08-01 15:00' };
-    expect(factsOf(past)).toMatchObject({ 'Valid from': '01/08/2026', 'Renews on': '08/12/2026', 'Next credits on': '08/12/2026' });
+    expect(factsOf(past)).toMatchObject({ 'Valid from': 'Sat 1 Aug', 'Renews on': 'Tue 8 Dec', 'Next credits on': 'Tue 8 Dec' });
     for (const label of ['Trial', 'Commitment', 'Commitment ends']) expect(factsOf(past)).not.toHaveProperty(label);
     expect(details(past).rules.join(' ')).not.toContain('It runs at least');
   });
@@ -191,7 +191,7 @@ describe('the details of a pass', () => {
       'Classes after its next renewal can be booked once it has renewed.',
       'You may use the credits of the next 2 cycles ahead of time.',
       'Credits that you do not use stay with you in the next cycle.',
-      'It runs at least until 31/12/2026.',
+      'It runs at least until Thu 31 Dec.',
       'Cancelling late may cost a fee, where the class has one.',
     ]);
     expect(details({}).rules).toEqual(['It is for you alone.']);

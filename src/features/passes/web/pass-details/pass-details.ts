@@ -68,9 +68,9 @@ function changeSentence({ credits, last_day: lastDay, unix_at: at, reason }: Use
   const words = say.byStudio;
   if (credits !== null) {
     const count = credits.delta < 0 ? `−${-credits.delta}` : `+${credits.delta}`;
-    return words.credits(count, words.kinds[credits.kind](Math.abs(credits.delta) === 1), dates.date(at), reason);
+    return words.credits(count, words.kinds[credits.kind](Math.abs(credits.delta) === 1), dates.dated(dates.dayOf(at)), reason);
   }
-  return lastDay === null ? words.given(reason) : words.end(dates.fullDay(lastDay), dates.date(at), reason);
+  return lastDay === null ? words.given(reason) : words.end(dates.dated(lastDay), dates.dated(dates.dayOf(at)), reason);
 }
 
 type Kind = UserPass['class_settings'];
@@ -145,15 +145,15 @@ function whenFacts(pack: UserPass, dates: Dates): Fact[] {
   const { unix_start: start, unix_end: end, unix_renewal: renewal, unix_next_credits: next } = pack;
   const isMembership = pack.punch_type === 'membership';
   return [
-    { label: isGiven(pack) ? say.details.given : say.details.bought, value: dates.date(pack.unix_purchase) },
+    { label: isGiven(pack) ? say.details.given : say.details.bought, value: dates.dated(dates.dayOf(pack.unix_purchase)) },
     ...(start === null
       ? [{ label: say.facts.validFrom, value: say.fromFirstBooking }]
-      : [{ label: say.facts.validFrom, value: dates.date(start) }]),
+      : [{ label: say.facts.validFrom, value: dates.dated(dates.dayOf(start)) }]),
     ...(isMembership ? [] : [{ label: say.details.goodFor, value: goodFor(pack, dates) }]),
-    ...(end === null ? [] : [{ label: say.facts.validTill, value: dates.date(end) }]),
+    ...(end === null ? [] : [{ label: say.facts.validTill, value: dates.dated(dates.dayOf(end)) }]),
     ...(isMembership ? [{ label: say.details.renewal, value: say.details.renewals[renewalState(pack)] }] : []),
-    ...(renewal === null || pack.next_payment !== null ? [] : [{ label: say.facts.renewsOn, value: dates.date(renewal) }]),
-    ...(next === null ? [] : [{ label: say.details.nextCredits, value: dates.date(next) }]),
+    ...(renewal === null || pack.next_payment !== null ? [] : [{ label: say.facts.renewsOn, value: dates.dated(dates.dayOf(renewal)) }]),
+    ...(next === null ? [] : [{ label: say.details.nextCredits, value: dates.dated(dates.dayOf(next)) }]),
   ];
 }
 
@@ -173,8 +173,8 @@ function renewalState({
 
 /** The validity of the pass. A length of time also names its start. */
 function goodFor({ pass_validity: validity, validity_date: lastDay, calculate_expiry_from: from }: UserPass, dates: Dates): string {
-  if (validity.kind === 'until') return lastDay === null ? '' : say.details.until(dates.fullDay(lastDay));
-  const text = termWords.validity(validity, dates.fullDay);
+  if (validity.kind === 'until') return lastDay === null ? '' : say.details.until(dates.dated(lastDay));
+  const text = termWords.validity(validity, dates.dated);
   if (validity.kind === 'never' || validity.count === 0) return text;
   return from === 'first-booking' ? say.afterFirstBooking(text) : say.details.fromActivation(text);
 }
@@ -203,7 +203,7 @@ function paidFacts(pack: UserPass, dates: Dates, money: (amount: number) => stri
       : []),
     ...(pack.trial_days > 0 ? [{ label: say.details.trial, value: termWords.period({ count: pack.trial_days, unit: 'day' }) }] : []),
     ...(promised === null ? [] : [{ label: say.facts.commitment, value: commitment === null ? say.commitmentFrom(promised) : promised }]),
-    ...(commitment === null || !goesOn(pack) ? [] : [{ label: say.facts.commitmentEnds, value: dates.fullDay(commitment) }]),
+    ...(commitment === null || !goesOn(pack) ? [] : [{ label: say.facts.commitmentEnds, value: dates.dated(commitment) }]),
   ];
 }
 
@@ -217,7 +217,7 @@ function rulesOf(pack: UserPass, dates: Dates): string[] {
     ...(isMembership ? [pack.allow_book_beyond_renewal ? words.beyondRenewal : words.notBeyondRenewal] : []),
     ...(pack.allow_future_credits && pack.allowed_future_renewal_cycles !== null ? [words.future(pack.allowed_future_renewal_cycles)] : []),
     ...(pack.allow_credits_carry_forward ? [words.carryForward] : []),
-    ...(pack.commitment_end_date === null || !goesOn(pack) ? [] : [words.commitment(dates.fullDay(pack.commitment_end_date))]),
+    ...(pack.commitment_end_date === null || !goesOn(pack) ? [] : [words.commitment(dates.dated(pack.commitment_end_date))]),
     ...(pack.booking_opens_days === null ? [] : [words.opens(pack.booking_opens_days)]),
     ...(pack.charge_late_cancel_fee ? [words.lateFee] : []),
   ];

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { monthOf } from '../../../../kernel/calendar.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
@@ -13,20 +14,32 @@ import { nextToday } from './next-today.ts';
 import { nextTodaySay } from './next-today-texts.ts';
 import styles from './next-today-list.module.css';
 
-const COUNT = 3;
+interface NextTodayListProps {
+  readonly count?: number;
+  /** Shown when there are no more classes today. */
+  readonly none?: ReactNode;
+  /** Each class in two short lines, so that the height is known before the classes are. */
+  readonly isLow?: boolean;
+}
 
-/** The next classes of today, for a page that has nothing else to show. Empty when there are none. */
-export default function NextTodayList() {
+/** The next classes of today, for a place that has nothing else to show. */
+export default function NextTodayList({ count = 3, none = null, isLow }: NextTodayListProps) {
   const dates = useDates();
   const now = useNow();
   const month = monthOf(dates.dayOf(now));
-  const { data } = useQuery(reading(getClasses, { params: { month }, query: {} }));
-  const classes = nextToday(data?.classes ?? [], { now, dayOf: dates.dayOf, count: COUNT });
-  if (classes.length === 0) return null;
+  const { data, isError } = useQuery(reading(getClasses, { params: { month }, query: {} }));
+  const classes = nextToday(data?.classes ?? [], { now, dayOf: dates.dayOf, count });
+  if (classes.length === 0) return data || isError ? none : null;
   return (
-    <Stack as="section" gap={2} narrow aria-labelledby="next-today">
-      <h2 id="next-today">{nextTodaySay.title}</h2>
-      <ul className={styles.list}>
+    <Stack as="section" gap={isLow ? 1 : 2} narrow aria-labelledby="next-today">
+      {isLow ? (
+        <Text id="next-today" tone="soft">
+          {nextTodaySay.title}
+        </Text>
+      ) : (
+        <h2 id="next-today">{nextTodaySay.title}</h2>
+      )}
+      <ul className={styles.list} data-low={isLow || undefined}>
         {classes.map((one) => (
           <li key={one.id}>
             <Link to={path.class} params={{ id: String(one.id) }} className={styles.class}>
