@@ -1,5 +1,6 @@
 import { lazyRouteComponent, useLocation } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState } from 'react';
+import { useIsPhone } from '../../web/lib/use-is-phone.ts';
 import { useIsLoggedIn } from '../../web/lib/session.ts';
 import { knownSettings, useSettings, type Settings } from '../../web/lib/settings.ts';
 import { path } from '../../web/paths.ts';
@@ -54,6 +55,9 @@ export function AccountPage() {
   const [isHeadKnown, setHeadKnown] = useState(false);
   const know = useCallback(() => setHeadKnown(true), []);
   const isKnown = !isFirst || isHeadKnown;
+  const isPhone = useIsPhone();
+  // Parts that are elsewhere on the first page are other elements there. Otherwise they shift when that page loads slowly.
+  const page = isFirst ? 'first' : 'other';
   const section = useRef<HTMLElement>(null);
   useDocumentTitle(tab ? say.tabs[tab] : say.title);
   if (!isLoggedIn) return <LogInFirst from={path.account} />;
@@ -67,7 +71,7 @@ export function AccountPage() {
           </Suspense>
         </div>
       )}
-      <div hidden={!isKnown} className={own.menu}>
+      <div key={isPhone ? `menu of ${page}` : 'menu'} hidden={!isKnown} className={own.menu}>
         <SectionMenu
           label={say.menu}
           to={path.account}
@@ -77,7 +81,7 @@ export function AccountPage() {
           onSame={() => section.current?.scrollIntoView()}
         />
       </div>
-      <section ref={section} hidden={!isKnown} className={own.section} aria-label={tab ? say.tabs[tab] : say.title}>
+      <section key={page} ref={section} hidden={!isKnown} className={own.section} aria-label={tab ? say.tabs[tab] : say.title}>
         <Suspense fallback={<PageSkeleton />}>
           {chosen ? <chosen.Screen key={chosen.tab} /> : <EmptyState title={say.nothingYet} />}
         </Suspense>

@@ -1,8 +1,6 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import type { Instant } from '../../../../kernel/time.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
-import { path } from '../../../../web/paths.ts';
-import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { PagedCards } from '../../../bookings/web/public/paged-cards.tsx';
@@ -42,15 +40,7 @@ export function AppointmentsList({ tab, now, appointments, onCancel, onDetails }
 }
 
 const NoAppointments = ({ tab }: Pick<AppointmentsListProps, 'tab'>) => (
-  <EmptyState
-    title={appointmentsSay.empty}
-    icon={<IconCalendarEvent size={36} stroke={1.4} />}
-    action={
-      <LinkButton to={path.appointments} look={tab === 'upcoming' ? 'main' : 'plain'}>
-        {appointmentsSay.book}
-      </LinkButton>
-    }
-  >
+  <EmptyState title={appointmentsSay.empty} icon={<IconCalendarEvent size={36} stroke={1.4} />}>
     {appointmentsSay.emptyHint[tab]}
   </EmptyState>
 );

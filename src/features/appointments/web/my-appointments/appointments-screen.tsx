@@ -61,12 +61,11 @@ export function AppointmentsScreen() {
   return (
     <>
       <PageTitle
+        // Also while the list loads and when it is empty, so that nothing moves.
         aside={
-          entries.length > 0 && (
-            <LinkButton to={path.appointments} look="plain">
-              {appointmentsSay.book}
-            </LinkButton>
-          )
+          <LinkButton to={path.appointments} look="plain">
+            {appointmentsSay.book}
+          </LinkButton>
         }
       >
         {appointmentsSay.title}

@@ -45,9 +45,7 @@ function MyPasses({ type, ...additions }: Additions & { readonly type: PunchType
   const used = data ? data.packs.length - runningPasses(data.packs, now).length : 0;
   return (
     <>
-      <PageTitle aside={used > 0 && <ShowUsed label={say.showUsed[type]} checked={withUsed} onChange={setWithUsed} />}>
-        {say.title[type]}
-      </PageTitle>
+      <PageTitle>{say.title[type]}</PageTitle>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PassesSkeleton />}
       {data && (
@@ -65,6 +63,8 @@ function MyPasses({ type, ...additions }: Additions & { readonly type: PunchType
           }
         />
       )}
+      {/* Below the list, because it appears with it. */}
+      {used > 0 && <ShowUsed label={say.showUsed[type]} checked={withUsed} onChange={setWithUsed} />}
       <Suspense>{ending && <CancelDialog pack={ending} onClose={() => setEnding(null)} />}</Suspense>
     </>
   );
