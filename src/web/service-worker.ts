@@ -1,5 +1,5 @@
 /**
- * Answers without a network from the cached document and files (src/web/lib/offline/keep-offline.ts). It caches nothing itself and handles
+ * Shows notices (docs/decisions/0280), and answers without a network from the cached document and files (src/web/lib/offline/keep-offline.ts). It caches nothing itself and answers
  * no API calls. A file of its own without imports, as browsers require (docs/decisions/0134).
  */
 
@@ -7,10 +7,43 @@
 interface Worker {
   readonly location: Location;
   readonly caches: CacheStorage;
-  readonly clients: { claim: () => Promise<void> };
+  readonly registration: { showNotification: (title: string, options: object) => Promise<void> };
+  readonly clients: {
+    claim: () => Promise<void>;
+    matchAll: (ask: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly Tab[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
   skipWaiting: () => Promise<void>;
   addEventListener: ((type: 'fetch', listener: (event: FetchEventLike) => void) => void) &
+    ((type: 'push', listener: (event: PushEventLike) => void) => void) &
+    ((type: 'notificationclick', listener: (event: ClickEventLike) => void) => void) &
     ((type: 'install' | 'activate', listener: (event: Pick<FetchEventLike, 'waitUntil'>) => void) => void);
+}
+
+interface Tab {
+  focus: () => Promise<unknown>;
+  navigate: (url: string) => Promise<unknown>;
+}
+
+interface PushEventLike {
+  readonly data: { json: () => unknown } | null;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface ClickEventLike {
+  readonly notification: { readonly data: unknown; close: () => void };
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** The text of `push/server/push-channel.ts`. */
+interface PushNotice {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+  readonly tag: string;
+  readonly icon?: string;
+  readonly studio: string;
+  readonly token: string;
 }
 
 interface FetchEventLike {
@@ -27,6 +60,31 @@ const NO_PAGE = /^\/(v1|dev|files)\//;
 // The worker holds no version of anything, so a newer one takes over at once.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener('push', (event) => {
+  const notice = event.data?.json() as PushNotice | undefined;
+  if (notice) event.waitUntil(show(notice));
+});
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(new URL(String(event.notification.data), worker.location.origin)));
+});
+
+/** Tells the server afterwards, so that it sends no mail about the same. Without an answer the mail follows. */
+async function show({ title, body, path, tag, icon, studio, token }: PushNotice): Promise<void> {
+  await worker.registration.showNotification(title, { body, tag, data: path, ...(icon && { icon }) });
+  const headers = { 'content-type': 'application/json', 'x-studio': studio };
+  await fetch('/v1/api/push/shown', { method: 'POST', headers, body: JSON.stringify({ token }) }).catch(() => undefined);
+}
+
+/** Uses an open tab of the studio, if there is one. Some browsers let a worker focus a tab, but not change its page. */
+async function open(url: URL): Promise<void> {
+  if (url.origin !== worker.location.origin) return;
+  const [tab] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!tab) return void (await worker.clients.openWindow(url.href));
+  await tab.focus();
+  await tab.navigate(url.href).catch(() => worker.clients.openWindow(url.href));
+}
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -15,7 +15,15 @@ interface ChannelParts {
 
 /** The text that the service worker of the studio reads (`src/web/service-worker.ts`). */
 const textOf = ({ studio, mail, brief }: Notice, token: string): string =>
-  JSON.stringify({ title: brief.title, body: brief.body, path: brief.path, tag: `mail-${mail.id}`, studio: studio.slug, token });
+  JSON.stringify({
+    title: brief.title,
+    body: brief.body,
+    path: brief.path,
+    tag: `mail-${mail.id}`,
+    icon: studio.settings.look.logoUrl ?? undefined,
+    studio: studio.slug,
+    token,
+  });
 
 /**
  * Sends a notice to all devices of a person at once. Its row is written before, so that a crash loses the notice and the mail follows. The

@@ -106,7 +106,7 @@ export async function registerWebApp(app: FastifyInstance, parts: WebParts): Pro
     if (!worker) throw notFound();
     // Served from the root, so that it controls every page. Its policy allows requests to this server only.
     return reply
-      .header('content-security-policy', "default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'")
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')
       .send(worker);

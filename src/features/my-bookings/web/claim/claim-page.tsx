@@ -1,9 +1,10 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { asId, type BookingId } from '../../../../kernel/ids.ts';
 import { seconds } from '../../../../kernel/time.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
+import { lazyPart } from '../../../../web/lib/lazy-part.ts';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
@@ -25,6 +26,8 @@ import { Row } from '../../../../web/ui/layout/layout.tsx';
 import page from '../../../../web/ui/narrow-page.module.css';
 import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
 import { readId } from '../../../classes/web/public/read-id.ts';
+
+const PushOffer = lazyPart(() => import('../../../push/web/public/push-offer.tsx'));
 
 /** The page behind the mail about an offer. It has a button; opening it claims nothing (readings §4). */
 export function ClaimPage() {
@@ -92,6 +95,11 @@ function Offered({ booking, onStale }: { readonly booking: BookingEntry; readonl
       </div>
       {message !== null && <Notice kind="success">{message}</Notice>}
       {message === null && canClaim(booking, now) && <ClaimSeat {...{ booking, now, dates }} onClaimed={claimed} />}
+      {isWaiting(booking) && message === null && (
+        <Suspense fallback={null}>
+          <PushOffer when={canClaim(booking, now) ? 'held' : 'wait'} />
+        </Suspense>
+      )}
       <Standing booking={booking} isOpen={message === null && canClaim(booking, now)} isClaimed={message !== null} />
       {message === null && canClaim(booking, now) && <p className={page.soft}>{claimSay.cost(pass?.name ?? null)}</p>}
       <Row as="p" gap={2}>

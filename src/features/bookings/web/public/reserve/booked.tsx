@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { minutes, plus, seconds } from '../../../../../kernel/time.ts';
 import { call } from '../../../../../web/lib/api.ts';
+import { lazyPart } from '../../../../../web/lib/lazy-part.ts';
 import { serverNow } from '../../../../../web/lib/server-clock.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
 import { useSaveFile } from '../../../../../web/lib/files/use-save-file.ts';
@@ -29,6 +30,7 @@ import { useNextWeek } from '../../sheet/next-week.ts';
 import { sheetSay } from './sheet-texts.ts';
 import styles from '../../sheet/booked.module.css';
 
+const PushOffer = lazyPart(() => import('../../../../push/web/public/push-offer.tsx'));
 const AfterBooking = lazy(() => import('../../../../friend-links/web/public/after-booking.tsx'));
 
 /** The new booking and its attendee. An empty name means the customer. */
@@ -123,6 +125,11 @@ export function BookedStep({ booked, onClose, onUndone, title, message, hint = n
             </a>
           )}
         </ConfirmationRow>
+        {waits && (
+          <Suspense fallback={null}>
+            <PushOffer when="wait" />
+          </Suspense>
+        )}
         {forName === '' && (
           <Suspense fallback={<Bone height={48} />}>
             <AfterBooking

@@ -1,0 +1,39 @@
+import { isFramed } from '../../../../web/shell/embed.ts';
+
+/** Whether this browser can show notices. `home-screen`: an iPhone can, once the page is on the home screen. */
+export type PushSupport = 'ready' | 'denied' | 'home-screen' | 'none';
+
+export function pushSupport(): PushSupport {
+  if (isFramed()) return 'none';
+  if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis))
+    return /iPhone|iPad/.test(navigator.userAgent) ? 'home-screen' : 'none';
+  return Notification.permission === 'denied' ? 'denied' : 'ready';
+}
+
+export interface PushAddress {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/**
+ * Asks for the permission, which a browser allows after a press only, and turns notices on. Null when the person refuses. A subscription
+ * with the key of another deployment is replaced.
+ */
+export async function subscribeHere(key: string): Promise<PushAddress | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const ask = { userVisibleOnly: true, applicationServerKey: key };
+  const made = await pushManager.subscribe(ask).catch(async () => {
+    await unsubscribeHere();
+    return pushManager.subscribe(ask);
+  });
+  const { endpoint = '', keys = {} } = made.toJSON();
+  return { endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' };
+}
+
+export async function unsubscribeHere(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
