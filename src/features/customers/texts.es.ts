@@ -34,6 +34,7 @@ export const waiverTexts: TranslationOf<typeof english.waiverTexts> = {
 
 export const accountNameTexts: TranslationOf<typeof english.accountNameTexts> = {
   isNew: 'Nuevo',
+  attendedFirst: 'Ya has hecho tu primera clase. Nos alegra que vinieras.',
   attended: (count) => `${count} ${count === 1 ? 'clase' : 'clases'} hasta ahora`,
   attendedSince: (count, month) => `${count} ${count === 1 ? 'clase' : 'clases'} desde ${month}`,
 };

@@ -37,6 +37,7 @@ export const waiverTexts = catalogue('waiverTexts', {
 /** The label beside the name in the account (spec 1 §4: a customer without an attended class is new). */
 export const accountNameTexts = catalogue('accountNameTexts', {
   isNew: 'New',
+  attendedFirst: 'Your first class is behind you. We are glad that you came.',
   attended: (count: number) => `${count} ${count === 1 ? 'class' : 'classes'} so far`,
   attendedSince: (count: number, month: string) => `${count} ${count === 1 ? 'class' : 'classes'} since ${month}`,
 });

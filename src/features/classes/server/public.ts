@@ -73,7 +73,7 @@ export {
   type NewSession,
 } from './made-sessions.store.ts';
 export { listShownAhead } from './shown-ahead.store.ts';
-export { listOccurrences } from './weekly-slot.store.ts';
+export { findLastAttended, listOccurrences, listTaught } from './weekly-slot.store.ts';
 export { endGift, saveGift, saveGiven, saveInvitedBy } from './gifts.store.ts';
 export { listPlacesOfSeries } from './series-places.store.ts';
 export { findGuestBookings } from './guests.store.ts';

@@ -331,3 +331,28 @@ describe('booking again', () => {
     expect(await again(who, 'cancelled')).toEqual({ 'given back': wanted, far: null, guest: null });
   });
 });
+
+describe('the next choice', () => {
+  const choice = async (who: TestCustomer) => {
+    const { status, body } = await server.call('GET', '/api/customer/next-choice', { studio, token: who.token });
+    expect(status).toBe(200);
+    return body.next;
+  };
+
+  it('is the class that follows the last attended one, until something is booked', async () => {
+    const who = await aPerson();
+    expect(await choice(who)).toBeNull();
+    const slot = await studio.inside(async (tx) => {
+      const template = await aClassTemplate(tx, { name: 'Yin' });
+      const instructor = await anInstructor(tx, { name: 'Maya' });
+      await book(tx, who, { template, instructor, startsAt: minus(NOW, days(1)) }, { state: 'attended' });
+      await aClassSession(tx, { name: 'Flow with her', instructor, startsAt: plus(NOW, days(1)) });
+      await aClassSession(tx, { name: 'Yin hidden', template, visible: false, startsAt: plus(NOW, days(1)) });
+      return aClassSession(tx, { name: 'Yin again', template, instructor, startsAt: plus(NOW, days(6)) });
+    });
+    const next = { class_id: slot, class_name: 'Yin again', unix_start: toUnix(plus(NOW, days(6))), instructor_name: 'Maya' };
+    expect(await choice(who)).toEqual(next);
+    await studio.inside((tx) => aBooking(tx, { session: slot, customer: who.id }));
+    expect(await choice(who)).toBeNull();
+  });
+});

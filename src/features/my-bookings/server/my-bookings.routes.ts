@@ -3,8 +3,10 @@ import type { Language } from '../../../wire/texts.ts';
 import { bookingTexts } from '../../bookings/texts.ts';
 import { passTexts } from '../../passes/texts.ts';
 import * as contract from '../../bookings/contract/bookings.contract.ts';
+import { getNextChoice as nextChoiceContract } from '../contract/next-choice.contract.ts';
 import { getBooking } from './get-booking.ts';
 import { getBookingCalendar } from './get-booking-calendar.ts';
+import { getNextChoice } from './get-next-choice.ts';
 import { listBookings } from './list-bookings.ts';
 import { undoCancel } from './undo-cancel.ts';
 
@@ -17,6 +19,7 @@ const undoRefusals = (language: Language) => {
 export const myBookingsOperations = (mailFrom: string) => [
   operation(contract.listBookings, listBookings),
   operation(contract.getBooking, getBooking),
+  operation(nextChoiceContract, getNextChoice),
   operation(contract.undoCancel, undoCancel, undoRefusals),
   operation(contract.getBookingCalendar, (call: Call<typeof contract.getBookingCalendar>) => getBookingCalendar(call, mailFrom)),
 ];

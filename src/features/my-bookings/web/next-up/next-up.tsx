@@ -16,6 +16,7 @@ import { placeOf } from '../../../classes/web/public/class-place.tsx';
 import { say } from '../../../classes/web/public/texts.ts';
 import { useMyPlace } from '../../../classes/web/public/use-class.ts';
 import { useNow } from '../../../classes/web/public/use-now.ts';
+import { ChosenNext, useChosenNext } from '../first-class/chosen-next.tsx';
 import { useBookings } from '../my-bookings/use-bookings.ts';
 import { Directions } from '../public/own-actions.tsx';
 import { startsIn } from './starts-in.ts';
@@ -28,12 +29,16 @@ export function NextUp({ nothing }: { readonly nothing: ReactNode }) {
   const booking = data?.pages[0]?.data.find(
     ({ class_details: { unix_start: start, class_duration: length } }) => plus(start, minutes(length)) > now,
   );
+  const hasNothing = data !== undefined && !booking;
+  const chosen = useChosenNext(hasNothing);
+  const isLoading = isPending || chosen.isLoading;
   return (
-    <div className={styles.card} data-empty={(!isPending && !booking) || undefined}>
-      {isPending && <Shape />}
+    <div className={styles.card} data-empty={(!isLoading && !booking && !chosen.next) || undefined}>
+      {isLoading && <Shape />}
       {booking && <Next booking={booking} />}
       {isLoadingError && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data && !booking && nothing}
+      {chosen.next && <ChosenNext next={chosen.next} />}
+      {hasNothing && !chosen.isLoading && !chosen.next && nothing}
     </div>
   );
 }
