@@ -9,8 +9,8 @@ import { button, dialog, entry, waitUntilHidden, openDay, sees } from '../suppor
 
 const CLASS = DEMO_CLASSES.full;
 const SHEET = 'Reserve Your Spot';
-const TONIGHT = 'Until today, 8:00 pm';
-const TWO_HOURS_BEFORE = 'Until Fri Mar 20, 5:00 pm';
+const TONIGHT = 'today, 8:00 pm';
+const TWO_HOURS_BEFORE = 'Fri Mar 20, 5:00 pm';
 const demo = theDemo();
 
 /** Replaces the narrow no-break spaces before am and pm by plain spaces. */
@@ -25,21 +25,21 @@ it('the preference to be moved up is chosen on joining, and can be changed any t
     await press(button(entry(page, CLASS), /^Join/));
     await press(button(dialog(page, SHEET), 'Checkout'));
     await page.waitForURL('**/reserve');
-    const choice = page.getByLabel('Move me up');
+    const choice = page.getByLabel('Move me up until');
     await sees(choice);
-    expect(await inWords(choice.locator('option'))).toEqual(['Always', TWO_HOURS_BEFORE, TONIGHT]);
+    expect(await inWords(choice.locator('option'))).toEqual([TONIGHT, TWO_HOURS_BEFORE, 'The class begins']);
 
     await page.goto(day);
     await press(button(entry(page, CLASS), /^Join/));
     const sheet = dialog(page, SHEET);
-    await sheet.getByLabel('Move me up').selectOption('evening');
+    await sheet.getByLabel('Move me up until').selectOption('evening');
     await press(button(sheet, 'Join waitlist'));
     await sees(dialog(page, 'You’re on the waitlist.'));
     await press(button(page, 'Done'));
     await waitUntilHidden(page.getByRole('dialog'));
 
     await page.goto('/account');
-    const kept = entry(page, CLASS).getByLabel(`Move me up: ${CLASS}`);
+    const kept = entry(page, CLASS).getByLabel(`Move me up until: ${CLASS}`);
     const chosen = kept.locator('option:checked');
     await sees(kept);
     expect(await inWords(chosen)).toEqual([TONIGHT]);
@@ -53,6 +53,6 @@ it('the preference to be moved up is chosen on joining, and can be changed any t
     await sees(page.getByRole('status').getByText('Changed. You keep your place in line.'));
     await page.reload();
     await sees(kept);
-    expect(await inWords(chosen)).toEqual(['Always']);
+    expect(await inWords(chosen)).toEqual(['The class begins']);
   });
 });

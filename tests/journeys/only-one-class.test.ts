@@ -42,7 +42,7 @@ it('the choice "only one class that day" covers the whole day, and a seat ends t
     };
     await openDay(visitor, DAY);
     await press(button(entry(page, MORNING), /^Join/));
-    await sees(sheet.getByLabel('Move me up'));
+    await sees(sheet.getByLabel('Move me up until'));
     expect(await sheet.getByLabel(ONE).count()).toBe(0);
     await joins();
 

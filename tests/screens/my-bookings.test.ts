@@ -115,7 +115,7 @@ describe('My Bookings', () => {
         'Sun Nov 1',
       ]);
       expect(await words(guest)).toMatch(
-        /Waitlisted, number 3 Morning Flow Downtown · Maya Chen For Nina Reed Series: Summer Course This class takes no reservations now, so nobody moves up\. You keep your place in line\. Move me up Always Until Thu Mar 19, 8:00 am Until today, 8:00 pm Details This class is part of a series/,
+        /Waitlisted, number 3 Morning Flow Downtown · Maya Chen For Nina Reed Series: Summer Course This class takes no reservations now, so nobody moves up\. You keep your place in line\. Move me up until today, 8:00 pm Thu Mar 19, 8:00 am The class begins Details This class is part of a series/,
       );
       expect(await words(mine)).toMatch(
         /10:00 am · 75 min Strength In person · Maya Chen Free to cancel until Thu Mar 19, 10:00 pm Reschedule Cancel Details$/i,

@@ -81,9 +81,9 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
       `También esperas plaza en ${new Intl.ListFormat('es').format(others)}. La primera que llegue termina tus otras esperas de ese día.`,
   },
   moveUp: {
-    label: 'Darme la plaza',
-    always: 'Siempre',
-    until: (when) => `Hasta ${theDay(when)}`,
+    label: 'Darme la plaza hasta',
+    always: 'Que empiece la clase',
+    until: (when) => theDay(when),
   },
   terms: {
     freeUntil: (when) => `Puedes cancelar gratis hasta ${theDay(when)}`,

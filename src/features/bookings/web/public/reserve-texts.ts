@@ -78,9 +78,9 @@ const en = {
       `You also wait for ${new Intl.ListFormat('en').format(others)}. The first spot that comes ends your other waits that day.`,
   },
   moveUp: {
-    label: 'Move me up',
-    always: 'Always',
-    until: (when: string) => `Until ${when}`,
+    label: 'Move me up until',
+    always: 'The class begins',
+    until: (when: string) => when,
   },
   terms: {
     freeUntil: (when: string) => `Cancel free of charge until ${when}`,

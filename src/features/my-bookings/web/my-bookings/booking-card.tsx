@@ -14,7 +14,7 @@ import { giftSay } from '../../../seat-gifts/web/public/gift-texts.ts';
 import { OfferedToFriend } from '../../../seat-gifts/web/public/offered-to-friend.tsx';
 import { ClaimSeat } from '../claim/claim-seat.tsx';
 import { joinStateOf, linkOf, mayReschedule, needsWord, statusText, toneOf } from '../../../bookings/web/public/booking-view.ts';
-import ChangeWait from '../wait/change-wait.tsx';
+import ChangeWait from '../../../bookings/web/public/wait/change-wait.tsx';
 import { OwnCard, OwnCardActions, SoftLine } from '../../../bookings/web/public/own-card.tsx';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
 import { feeNote, freeUntilOf } from '../../../bookings/web/public/cancellation-sentences.ts';

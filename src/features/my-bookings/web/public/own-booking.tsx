@@ -24,7 +24,7 @@ import { CancelRefusal } from '../../../bookings/web/public/own-card.tsx';
 import { reserveSay } from '../../../bookings/web/public/reserve-texts.ts';
 
 const GiveDialog = lazyDialog(() => import('../../../seat-gifts/web/public/give-dialog.tsx'));
-const ChangeWait = lazy(() => import('../wait/change-wait.tsx'));
+const ChangeWait = lazy(() => import('../../../bookings/web/public/wait/change-wait.tsx'));
 const CancelDialog = lazyDialog(() => import('../my-bookings/cancel-dialog.tsx'));
 const RescheduleDialog = lazyDialog(() => import('../../../reschedules/web/public/reschedule-dialog.tsx'));
 

@@ -31,6 +31,7 @@ import { sheetSay } from './sheet-texts.ts';
 import styles from '../../sheet/booked.module.css';
 
 const PushOffer = lazyPart(() => import('../../../../push/web/public/push-offer.tsx'));
+const Waited = lazy(() => import('../../wait/waited.tsx'));
 const AfterBooking = lazy(() => import('../../../../friend-links/web/public/after-booking.tsx'));
 
 /** The new booking and its attendee. An empty name means the customer. */
@@ -88,15 +89,16 @@ export function BookedStep({ booked, onClose, onUndone, title, message, hint = n
     <Confirmation
       {...(title !== undefined && { title })}
       isWaiting={waits}
-      what={<GivenName>{session.name}</GivenName>}
+      what={waits ? sheetSay.position(reply.waitlist_number!) : <GivenName>{session.name}</GivenName>}
       facts={[
+        waits ? <GivenName key="class">{session.name}</GivenName> : null,
         <>
           {dates.momentTitle(session.unix_start)} – {dates.time(ends)}
           <ZoneName at={session.unix_start} />
         </>,
         placeOf(session),
         address,
-        waits ? sheetSay.position(reply.waitlist_number!) : null,
+        waits ? sheetSay.weWrite : null,
         hasLeft ? sheetSay.left(reply.credits_remaining!, pass) : null,
       ]}
     >
@@ -104,6 +106,11 @@ export function BookedStep({ booked, onClose, onUndone, title, message, hint = n
         <Notice kind="success" title={message}>
           {hint}
         </Notice>
+      )}
+      {waits && (
+        <Suspense fallback={<Bone height={104} />}>
+          <Waited booking={reply.booking_id} session={session.id} />
+        </Suspense>
       )}
       {!waits && notes.length > 0 && (
         <div className={styles.notes}>
@@ -115,16 +122,18 @@ export function BookedStep({ booked, onClose, onUndone, title, message, hint = n
       )}
       {(file.error ?? undo.error) && <Notice kind="error">{(file.error ?? undo.error)!.message}</Notice>}
       <Stack gap={2}>
-        <ConfirmationRow>
-          <ButtonWithWork look="plain" working={file.isWorking} workingLabel={sheetSay.preparing} onClick={() => void file.download()}>
-            {sheetSay.calendar}
-          </ButtonWithWork>
-          {address !== null && (
-            <a href={mapLinkOf(address)} target="_blank" rel="noopener noreferrer" className={buttonClass({ look: 'plain' })}>
-              {sheetSay.directions}
-            </a>
-          )}
-        </ConfirmationRow>
+        {!waits && (
+          <ConfirmationRow>
+            <ButtonWithWork look="plain" working={file.isWorking} workingLabel={sheetSay.preparing} onClick={() => void file.download()}>
+              {sheetSay.calendar}
+            </ButtonWithWork>
+            {address !== null && (
+              <a href={mapLinkOf(address)} target="_blank" rel="noopener noreferrer" className={buttonClass({ look: 'plain' })}>
+                {sheetSay.directions}
+              </a>
+            )}
+          </ConfirmationRow>
+        )}
         {waits && (
           <Suspense fallback={null}>
             <PushOffer when="wait" />

@@ -25,7 +25,7 @@ export function MoveUpChoice({ startsAt, now, until, of, disabled = false, onCho
   const zone = useSettings().timezone as Zone;
   const words = reserveSay.moveUp;
   const untilOf = (choice: WaitChoice) => waitUntilOf(choice, startsAt, now, zone);
-  const offered = choicesOf(startsAt, now, zone);
+  const offered = choicesOf(startsAt, now, zone).toSorted((one, other) => (untilOf(one) ?? startsAt) - (untilOf(other) ?? startsAt));
   // For a class at 22:00, two hours before the start is also 20:00, so the duplicate is dropped.
   const choices = offered.filter((choice) => choice === offered.find((same) => untilOf(same) === untilOf(choice)));
   const chosen = choices.find((choice) => untilOf(choice) === until);

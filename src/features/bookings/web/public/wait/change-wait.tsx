@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Zone } from '../../../../kernel/calendar.ts';
-import type { Instant } from '../../../../kernel/time.ts';
-import { keyOf } from '../../../../web/lib/query.ts';
-import { useSettings } from '../../../../web/lib/settings.ts';
-import { useSubmit } from '../../../../web/lib/use-submit.ts';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { waitUntilOf, type WaitChoice } from '../../../waitlist/rules/wait-terms.ts';
-import { getBooking, listBookings } from '../../../bookings/contract/bookings.contract.ts';
-import { changeWait } from '../../../bookings/contract/wait.contract.ts';
-import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
-import { DayChoice } from '../../../bookings/web/public/wait/day-choice.tsx';
-import { MoveUpChoice } from '../../../bookings/web/public/wait/move-up-choice.tsx';
-import styles from '../../../bookings/web/public/wait/move-up-choice.module.css';
+import type { Zone } from '../../../../../kernel/calendar.ts';
+import type { Instant } from '../../../../../kernel/time.ts';
+import { keyOf } from '../../../../../web/lib/query.ts';
+import { useSettings } from '../../../../../web/lib/settings.ts';
+import { useSubmit } from '../../../../../web/lib/use-submit.ts';
+import { Notice } from '../../../../../web/ui/notice.tsx';
+import { waitUntilOf, type WaitChoice } from '../../../../waitlist/rules/wait-terms.ts';
+import { getBooking, listBookings } from '../../../contract/bookings.contract.ts';
+import { changeWait } from '../../../contract/wait.contract.ts';
+import type { BookingEntry } from '../wire-types.ts';
+import { DayChoice } from './day-choice.tsx';
+import { MoveUpChoice } from './move-up-choice.tsx';
+import styles from './move-up-choice.module.css';
 
 interface ChangeWaitProps {
   readonly booking: BookingEntry;
