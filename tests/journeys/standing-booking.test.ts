@@ -25,6 +25,10 @@ it('a standing booking shows the coming weeks with their passes, starts, and sto
     await press(button(page, new RegExp(`^Stop: ${CLASS}`)));
     await sees(page.getByText('We will not book it any more. What is booked stays booked.'));
     await waitUntilHidden(heading(page, 'Every week'));
+    await press(button(page, `Undo: book ${CLASS} every week again`));
+    await sees(heading(page, 'Every week'));
+    await press(button(page, new RegExp(`^Stop: ${CLASS}`)));
+    await waitUntilHidden(heading(page, 'Every week'));
     // Existing bookings stay.
     await sees(entry(page, CLASS));
   });

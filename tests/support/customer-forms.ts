@@ -255,7 +255,11 @@ const withoutBooking: Forms = {
     fields: { id: neededId, to_class_id: neededId, only_if_free: yesNo, only_if_free_late: yesNo, undo: yesNo },
   },
   '/api/booking/undo-cancel': { good: () => ({ id: NOTHING }), gets: 'not-found', fields: { id: neededId } },
-  '/api/standing-bookings/start': { good: () => ({ class_id: NOTHING }), gets: 'not-found', fields: { class_id: neededId } },
+  '/api/standing-bookings/start': {
+    good: () => ({ class_id: NOTHING }),
+    gets: 'not-found',
+    fields: { class_id: neededId, stopped_id: id },
+  },
   '/api/standing-bookings/stop': { good: () => ({ id: NOTHING }), gets: 'not-found', fields: { id: neededId } },
   '/api/seat-gift/give': {
     good: () => ({ id: NOTHING, email: '' }),

@@ -113,6 +113,7 @@ export const PROPERTIES_3: Readonly<Record<string, string>> = {
   status_name: 'The status in words.',
   status_text: 'The status in words.',
   status_updated_at: 'When the status changed, in seconds since 1970-01-01 UTC.',
+  stopped_id: 'The number of the weekly booking whose stop a moment ago is taken back; without it a new one starts.',
   stripe_payment_method: 'Stripe’s name of the payment method.',
   stripe_pk: 'Stripe’s public key; null: none is needed.',
   stripe_publish_key: 'Stripe’s public key; null: none is needed.',

@@ -39,7 +39,8 @@ export const startStandingBooking = endpoint({
   feature: 'group_classes',
   idempotent: true,
   summary: 'Has the weekly slot of a class booked every week, from the next one on',
-  body: z.object({ class_id: id<ClassSessionId>() }),
+  /** `stopped_id`: the standing booking whose stop this start takes back. */
+  body: z.object({ class_id: id<ClassSessionId>(), stopped_id: z.optional(id<StandingBookingId>()) }),
   reply: z.object({ success: z.boolean(), message: z.string(), standing_id: plainId<StandingBookingId>() }),
 });
 

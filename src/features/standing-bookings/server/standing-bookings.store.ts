@@ -107,10 +107,14 @@ export async function listRunning(tx: StudioTx): Promise<number[]> {
 }
 
 /** Creates a standing booking. Returns the existing one if the customer already has this slot. */
-export async function saveStandingBooking(tx: StudioTx, at: Instant, customer: CustomerId, slot: WeeklySlot): Promise<StandingBookingId> {
+export async function saveStandingBooking(
+  tx: StudioTx,
+  at: Instant,
+  { customer, slot, settledUntil }: Pick<StandingBooking, 'customer' | 'slot' | 'settledUntil'>,
+): Promise<StandingBookingId> {
   const { rows } = await sql<{ id: number }>`
     insert into standing_booking (studio_id, customer_id, class_template_id, location_id, weekday, minute, settled_until, created_at)
-    values (${tx.studio}, ${customer}, ${slot.template}, ${slot.location}, ${slot.weekday}, ${slot.minute}, ${toSqlTime(at)}, ${toSqlTime(at)})
+    values (${tx.studio}, ${customer}, ${slot.template}, ${slot.location}, ${slot.weekday}, ${slot.minute}, ${toSqlTime(settledUntil)}, ${toSqlTime(at)})
     on conflict (studio_id, customer_id, class_template_id, coalesce(location_id, 0), weekday, minute) where stopped_at is null
     do update set created_at = standing_booking.created_at
     returning id`.execute(tx);

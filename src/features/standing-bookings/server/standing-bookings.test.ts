@@ -177,6 +177,22 @@ describe('a standing booking', () => {
   });
 });
 
+it('a stop of a standing booking that is taken back does not book again what the customer has cancelled', async () => {
+  const rush = await fourWeeks();
+  const [who] = rush.people;
+  const own = (await reserve(rush, who!)).body.booking_id;
+  const { standing_id: id } = (await start(rush, who!)).body;
+  await settle(NOW);
+  await cancel(rush, who!, own);
+  await post(rush, who!, '/api/standing-bookings/stop', { id });
+  const again = await post(rush, who!, '/api/standing-bookings/start', { class_id: rush.sessions[1], stopped_id: id });
+  expect(again.status).toBe(200);
+  await settle(plus(NOW, minutes(1)));
+  expect(await booked(rush)).toEqual([]);
+  await settle(plus(NOW, days(2) + minutes(1)));
+  expect(await booked(rush)).toEqual([rush.sessions[1]]);
+});
+
 describe('the preview of a standing booking', () => {
   it('names for each coming week the pass and its balance, or a missing pass', async () => {
     const rush = await fourWeeks();

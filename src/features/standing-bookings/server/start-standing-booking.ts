@@ -8,7 +8,8 @@ import { findVisibleClass } from '../../classes/server/public.ts';
 import type { startStandingBooking as contract } from '../contract/standing-bookings.contract.ts';
 import { standingTexts } from '../texts.ts';
 import { STANDING_NEXT } from './book-next-week.ts';
-import { saveStandingBooking } from './standing-bookings.store.ts';
+import { settledFrom } from '../rules/settled-from.ts';
+import { findStandingBookings, saveStandingBooking } from './standing-bookings.store.ts';
 
 /** Starts a standing booking of this class's weekly slot. Its job runs at once. */
 export async function startStandingBooking(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
@@ -16,7 +17,9 @@ export async function startStandingBooking(call: Call<typeof contract>): Promise
   const found = await findVisibleClass(tx, body.class_id, { viewer: actor.id });
   if (!found) return notFound();
   const slot = slotOf({ ...found.session, location: found.location?.id ?? null }, studio.settings.timeZone);
-  const id = await saveStandingBooking(tx, at, actor.id, slot);
+  const [stopped] = await findStandingBookings(tx, body.stopped_id === undefined ? [] : [body.stopped_id]);
+  const settledUntil = settledFrom(stopped, { customer: actor.id, slot, now: at });
+  const id = await saveStandingBooking(tx, at, { customer: actor.id, slot, settledUntil });
   await schedule(tx, STANDING_NEXT, id, at);
   return ok({ success: true, message: standingTexts(language).started, standing_id: id });
 }

@@ -16,6 +16,7 @@ import { readBookingsQuery } from '../../../bookings/web/public/bookings-query.t
 import { say } from '../../../classes/web/public/texts.ts';
 import { listStandingBookings, stopStandingBooking } from '../../contract/standing-bookings.contract.ts';
 import { standingSay } from './standing-texts.ts';
+import { UndoStop } from './undo-stop.tsx';
 import { usesOf } from './week-uses.ts';
 import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from './standing-section.module.css';
@@ -71,7 +72,8 @@ function Standing({ standing: { id, name, location_name: location, next } }: { r
   const stop = async () => {
     const reply = await stopping.submit({ body: { id } });
     if (!reply) return;
-    toast(reply.message);
+    // Without a coming week there is no class to start again from.
+    toast(reply.message, next && <UndoStop key={id} stopped={id} session={next.class_id} name={name} />);
     await client.invalidateQueries({ queryKey: keyOf(listStandingBookings) });
   };
   return (

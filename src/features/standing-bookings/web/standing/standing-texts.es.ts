@@ -9,6 +9,8 @@ export const standingWebTexts: TranslationOf<typeof english.standingWebTexts> = 
   noNext: 'El estudio aún no ha anunciado la próxima.',
   stop: 'Parar',
   stopOf: (name, next) => `Parar: ${name}, ${next}`,
+  undo: 'Deshacer',
+  undoOf: (name) => `Deshacer: reservar ${name} cada semana de nuevo`,
   dialog: 'Reservarla cada semana',
   slot: (weekday, time) => `Cada ${weekday}, ${time}`,
   weeks: 'Las próximas semanas',

@@ -9,6 +9,8 @@ const en = {
   noNext: 'The studio has not announced the next one yet.',
   stop: 'Stop',
   stopOf: (name: string, next: string) => `Stop: ${name}, ${next}`,
+  undo: 'Undo',
+  undoOf: (name: string) => `Undo: book ${name} every week again`,
   dialog: 'Book it every week',
   slot: (weekday: string, time: string) => `Every ${weekday}, ${time}`,
   weeks: 'The coming weeks',
