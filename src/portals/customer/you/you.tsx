@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { accountsWebTexts } from '../../../features/accounts/texts.ts';
 import { LogOutButton } from '../../../features/accounts/web/log-out-button.tsx';
 import { owedOrders, Owed } from '../../../features/checkout/web/unpaid/owed.tsx';
@@ -11,7 +11,6 @@ import { JustBooked } from '../../../features/my-bookings/web/my-bookings/just-b
 import { NextUp } from '../../../features/my-bookings/web/next-up/next-up.tsx';
 import { getPacks } from '../../../features/passes/contract/passes.contract.ts';
 import { PassesLeft } from '../../../features/passes/web/public/passes-left.tsx';
-import NextTodayList from '../../../features/schedule/web/own/next-today-list.tsx';
 import { reading } from '../../../web/lib/query.ts';
 import { useFeature } from '../../../web/lib/settings.ts';
 import { path } from '../../../web/paths.ts';
@@ -21,6 +20,8 @@ import { Bone } from '../../../web/ui/skeleton.tsx';
 import styles from './you.module.css';
 
 const say = accountsWebTexts().account;
+// Most people have a next class.
+const NextTodayList = lazy(() => import('../../../features/schedule/web/own/next-today-list.tsx'));
 
 /** The head of the account's first page: who, what is next, what is left and what is owed. */
 export function You({ onKnown }: { readonly onKnown: () => void }) {
@@ -54,15 +55,17 @@ export function You({ onKnown }: { readonly onKnown: () => void }) {
 
 /** For a person without a next class: two classes that are still to come today, else the way to the schedule. */
 const ClassesToday = () => (
-  <NextTodayList
-    count={2}
-    isLow
-    none={
-      <LinkButton to={path.schedule} look="plain">
-        {reserveSay.page.seeSchedule}
-      </LinkButton>
-    }
-  />
+  <Suspense>
+    <NextTodayList
+      count={2}
+      isLow
+      none={
+        <LinkButton to={path.schedule} look="plain">
+          {reserveSay.page.seeSchedule}
+        </LinkButton>
+      }
+    />
+  </Suspense>
 );
 
 /** The debts and the passes, with one message for all that could not be loaded. */
