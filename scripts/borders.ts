@@ -28,6 +28,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['customers'],
   ['push'],
   ['products'],
+  ['wallet-passes'],
   ['passes'],
   ['payments'],
   ['billing'],

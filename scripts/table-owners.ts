@@ -152,6 +152,9 @@ export const tables: Readonly<Record<string, Table>> = {
   tag: { owner: 'catalogue', readers: ['accounts', 'products'] },
   throttle: { owner: 'server', writers: { accounts: 'it counts its own attempts' } },
   user_pass: { owner: 'passes', readers: ['appointments', 'bookings', 'checkout', 'customer-admin'] },
+  wallet_account: { owner: 'wallet-passes' },
+  wallet_device: { owner: 'wallet-passes' },
+  wallet_pass: { owner: 'wallet-passes' },
   waiver_version: { owner: 'studio', readers: ['customers'] },
 };
 

@@ -83,6 +83,9 @@ const environment = z.object({
   STRIPE_JS_URL: address.optional(),
   GOCARDLESS_API_BASE: address.default('https://api.gocardless.com'),
   PAYPAL_API_BASE: address.default('https://api-m.paypal.com'),
+  APPLE_PUSH_BASE: address.default('https://api.push.apple.com'),
+  GOOGLE_WALLET_BASE: address.default('https://walletobjects.googleapis.com'),
+  GOOGLE_TOKEN_URL: address.default('https://oauth2.googleapis.com/token'),
   ZOOM_ACCOUNT_ID: optional,
   ZOOM_CLIENT_ID: optional,
   ZOOM_CLIENT_SECRET: optional,
@@ -150,6 +153,8 @@ export interface Config {
   secretKey?: string | undefined;
   /** Addresses of the payment gateways, and of the script that browsers load card fields from. */
   gateways: { readonly stripeApi: string; readonly stripeScript: string; readonly goCardlessApi: string; readonly payPalApi: string };
+  /** Addresses of the services that change passes in the wallets of phones. */
+  wallets: { readonly applePush: string; readonly google: string; readonly googleAuth: string };
   /** Video meetings for online appointments. Without it online appointments use the services' own links. */
   zoom?: ZoomSettings | undefined;
   /** Bearer token for /metrics. Without a token, /metrics is open to callers from the private network. */
@@ -195,6 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       goCardlessApi: e.GOCARDLESS_API_BASE,
       payPalApi: e.PAYPAL_API_BASE,
     },
+    wallets: { applePush: e.APPLE_PUSH_BASE, google: e.GOOGLE_WALLET_BASE, googleAuth: e.GOOGLE_TOKEN_URL },
     zoom: zoomOf(e),
     metricsToken: e.METRICS_TOKEN,
     social: socialOf(e),

@@ -13,6 +13,9 @@ interface Environment {
   readonly STRIPE_API_BASE: string;
   readonly GOCARDLESS_API_BASE: string;
   readonly PAYPAL_API_BASE: string;
+  readonly APPLE_PUSH_BASE: string;
+  readonly GOOGLE_WALLET_BASE: string;
+  readonly GOOGLE_TOKEN_URL: string;
   readonly ZOOM_API_BASE: string;
   readonly ZOOM_AUTH_BASE: string;
   readonly STRIPE_JS_URL?: string | undefined;
@@ -43,6 +46,9 @@ function addressProblems(given: Environment): string[] {
     'STRIPE_API_BASE',
     'GOCARDLESS_API_BASE',
     'PAYPAL_API_BASE',
+    'APPLE_PUSH_BASE',
+    'GOOGLE_WALLET_BASE',
+    'GOOGLE_TOKEN_URL',
     'ZOOM_API_BASE',
     'ZOOM_AUTH_BASE',
   ] as const;

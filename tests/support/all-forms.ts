@@ -40,7 +40,13 @@ export function validBodies(ids: FormIds = NO_IDS): (path: string) => Readonly<R
   });
 }
 
-const PARAMS: Readonly<Record<string, string>> = { gateway: 'stripe', kind: 'class-reminder', month: '2026-11' };
+const PARAMS: Readonly<Record<string, string>> = {
+  gateway: 'stripe',
+  wallet: 'apple',
+  thing: 'booking',
+  kind: 'class-reminder',
+  month: '2026-11',
+};
 
 /** A path with an address for each of its parameters. */
 export const addressOf = ({ path }: { readonly path: string }, number: number = NOTHING): string =>

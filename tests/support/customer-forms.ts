@@ -261,6 +261,7 @@ const withoutBooking: Forms = {
     fields: { class_id: neededId, stopped_id: id },
   },
   '/api/standing-bookings/stop': { good: () => ({ id: NOTHING }), gets: 'not-found', fields: { id: neededId } },
+  '/api/customer/wallets/{wallet}/{thing}/{id}': { good: () => ({}), gets: 'not-found', fields: {} },
   '/api/seat-gift/give': {
     good: () => ({ id: NOTHING, email: '' }),
     gets: 'not-found',

@@ -14,6 +14,7 @@ import {
   type Field,
   type Form,
 } from './form-fields.ts';
+import { APPLE_KEYS, GOOGLE_KEYS } from './wallet-keys.ts';
 import { MINIMUM, timetableForms, wallTime } from './timetable-forms.ts';
 
 const color: Field = { faults: [['red', 'Choose a color such as #0f766e']], fits: ['#123abc'] };
@@ -255,6 +256,24 @@ const GATEWAY_FORM: Form = {
   gets: 'live-key',
 };
 
+/** A valid text of another length belongs to other keys, whose refusal is tested beside the use case. */
+const walletKey = (most: number): Field => ({ faults: neededText(most).faults });
+const APPLE_FORM: Form = {
+  fields: {
+    passType: walletKey(200),
+    team: walletKey(200),
+    certificate: walletKey(10_000),
+    key: walletKey(10_000),
+    issuerCertificate: walletKey(10_000),
+    passphrase: { faults: [...wrong([], 5, []).faults, tooLong(200)] },
+  },
+  good: () => APPLE_KEYS,
+};
+const GOOGLE_FORM: Form = {
+  fields: { issuer: { faults: [[undefined, REQUIRED], ...refused(INVALID, 'x', '12')] }, account: walletKey(10_000) },
+  good: () => GOOGLE_KEYS,
+};
+
 /** A new thing and a change of each kind. Without a faulty field the change is of a thing that does not exist. */
 const kindForms: Readonly<Record<string, Form>> = Object.fromEntries([
   [
@@ -292,6 +311,8 @@ const kindForms: Readonly<Record<string, Form>> = Object.fromEntries([
   ],
   ['/office/address/remove', { fields: { host: neededText(300) }, good: () => ({ host: 'book.nobody.test' }), gets: 'not-found' }],
   ['/office/gateways/{gateway}', GATEWAY_FORM],
+  ['/office/wallets/apple', APPLE_FORM],
+  ['/office/wallets/google', GOOGLE_FORM],
   ['/office/gateways/{gateway}/mend', { fields: {}, good: () => ({}), gets: 'not-found' }],
   ['/office/custom-fields/order', { fields: { ids: wrong([[]], 'x', 5) }, good: () => ({ ids: [] }) }],
   ['/office/products/order', { fields: { ids: wrong([[]], 'x', 5) }, good: () => ({ ids: [] }) }],

@@ -24,6 +24,8 @@ const catalogues = await englishCatalogues();
 const SAME: Readonly<Record<string, string>> = {
   'gatewaysTexts.wallets.apple-pay': 'a name',
   'gatewaysTexts.wallets.google-pay': 'a name',
+  'walletOfficeTexts.names.apple': 'a name',
+  'walletOfficeTexts.names.google': 'a name',
   'mailsTexts.groups.series': 'the same word',
   'studioWebTexts.places./series.title': 'the same word',
   'myPassTexts.byStudio.credits': 'made of given words only',

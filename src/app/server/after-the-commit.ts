@@ -51,6 +51,7 @@ import {
   refillPlaces,
 } from '../../features/waitlist/server/public.ts';
 import { isQuietAt } from '../../features/classes/rules/quiet-hours.ts';
+import { changesForWallets, walletsToTell, type WalletAddresses, type WalletParts } from '../../features/wallet-passes/server/public.ts';
 import type { Studio } from '../../context/studio.ts';
 import type { Config } from '../../server/config.ts';
 import type { Clock } from '../../server/clock.ts';
@@ -111,6 +112,7 @@ export const waysOf = (config: Parameters<typeof channelsOf>[0], parts: ChannelP
 interface DueParts {
   readonly gateways: Gateways;
   readonly files: Pick<FileStore, 'drop'>;
+  readonly wallets: { readonly addresses: WalletAddresses; readonly parts: WalletParts };
   /** Null when online appointments use the links of their services. */
   readonly meetings: MakeMeeting | null;
   readonly onError: (error: unknown) => void;
@@ -119,7 +121,7 @@ interface DueParts {
 }
 
 /** The handler of each kind of due row (ARCHITECTURE.md, After the commit). */
-export const dueHandlersOf = ({ gateways, files, meetings, onError, originOf }: DueParts): readonly DueHandler[] => [
+export const dueHandlersOf = ({ gateways, files, wallets, meetings, onError, originOf }: DueParts): readonly DueHandler[] => [
   deliverGiftCards,
   deliverBulkEmails,
   recheckWaitlist,
@@ -150,4 +152,6 @@ export const dueHandlersOf = ({ gateways, files, meetings, onError, originOf }: 
   picturesToErase(files),
   eraseCustomers(endPass),
   forgetGiftCards,
+  changesForWallets,
+  walletsToTell(wallets.addresses, wallets.parts),
 ];

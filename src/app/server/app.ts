@@ -35,14 +35,12 @@ import { customersOperations } from '../../features/customers/server/customers.r
 import { dropForgottenPictures } from '../../features/files/server/public.ts';
 import { registerFiles } from '../../features/files/server/files.routes.ts';
 import { standingOperations } from '../../features/standing-bookings/server/standing-bookings.routes.ts';
-import { calendarOperations, registerCalendar } from '../../features/calendar-feed/server/calendar.routes.ts';
 import { registerMailbox } from '../../features/mail/server/mailbox.routes.ts';
 import { devMailOperations } from '../../features/mail/server/dev-mail.routes.ts';
 import { membershipsOperations } from '../../features/memberships/server/memberships.routes.ts';
 import { ownWordsOperations, prepareMails } from '../../features/mail/server/public.ts';
 import { connectionOperations } from '../../features/payments/server/connect/connections.ts';
 import { gatewaysOf, type Gateways } from '../../features/payments/server/public.ts';
-import { stripeOrigins } from '../../features/payments/server/stripe/stripe-origins.ts';
 import { sandboxOperations } from '../../features/payments/server/sandbox.routes.ts';
 import { giftCardsOperations } from '../../features/gift-cards/server/gift-cards.routes.ts';
 import { promoCodesOperations } from '../../features/promo-codes/server/promo-codes.routes.ts';
@@ -52,6 +50,8 @@ import { countChargedBy, listMembershipPayments } from '../../features/membershi
 import { countRunning } from '../../features/passes/server/public.ts';
 import { passesOperations } from '../../features/passes/server/passes.routes.ts';
 import { loadStudio } from '../../features/studio/server/public.ts';
+import type { WalletParts } from '../../features/wallet-passes/server/public.ts';
+import { registerLinkRoutes, walletPartsOf } from './link-routes.ts';
 import { staffOperations } from '../../features/staff/server/staff.routes.ts';
 import { seriesOperations } from '../../features/series/server/series.routes.ts';
 import { payerOfSeries } from '../../features/series/server/public.ts';
@@ -70,11 +70,12 @@ import { entryPages } from './entry-pages.ts';
 import { listingsOf } from './listings.ts';
 import { portalOperations } from './staff-operations.ts';
 import { originOf, originsOf } from './studio-origin.ts';
+import { strangersOf } from './strangers.ts';
 import './spanish.ts';
 import { openFileStore, type FileStore } from '../../server/files/file-store.ts';
 import { answerFailure, registerApi } from '../../server/http/api.ts';
 import { switchGuardsOff } from '../../server/db/guards.ts';
-import { answerBadAddress, registerHeaders, type Strangers } from '../../server/http/headers.ts';
+import { answerBadAddress, registerHeaders } from '../../server/http/headers.ts';
 import { registerHealth } from '../../server/http/monitoring/health.ts';
 import { leaving, type LeavingTimes } from '../../server/http/leaving.ts';
 import { loggingOptions, requestLog, type LogStream } from '../../server/http/monitoring/logging.ts';
@@ -84,7 +85,6 @@ import { registerOpenapi } from '../../server/http/openapi.ts';
 import type { Operation } from '../../server/http/operation.ts';
 import { registerWatch, type Watch } from '../../server/http/monitoring/watch.ts';
 import { registerWebApp } from '../../server/http/document/web-app.ts';
-import { TAKES_CARDS, type PagePattern } from '../../wire/pages.ts';
 import { startJobs, type Jobs } from '../../server/jobs/jobs.ts';
 import { registerHostProof } from '../../server/http/own-host/host-check.ts';
 import { openSecretBox, type SecretBox, type Sign } from '../../server/secret-box.ts';
@@ -126,6 +126,7 @@ interface Deployment {
   /** Whether the embedded gateway with test cards is available. */
   readonly hasSandbox: boolean;
   readonly sign: Sign;
+  readonly wallets: WalletParts;
   /** Seals the secrets of the team's authenticator apps. */
   readonly secrets: Pick<SecretBox, 'seal' | 'open'>;
   readonly address: AddressParts;
@@ -139,6 +140,7 @@ export const operationsOf = ({
   sign,
   secrets,
   address,
+  wallets,
   schedule = scheduleCache(),
 }: Deployment): readonly Operation[] => [
   ...studioOperations(social?.buttons ?? null, settingsUses, address),
@@ -165,7 +167,7 @@ export const operationsOf = ({
   ...waitlistOperations(),
   ...bookingsOperations(),
   ...rescheduleOperations(),
-  ...linkOperations(sign, hasSandbox),
+  ...linkOperations(sign, hasSandbox, wallets),
   ...qrBookingOperations(),
   ...myBookingsOperations(mailFrom),
   ...appointmentsOperations(mailFrom),
@@ -178,7 +180,6 @@ export const operationsOf = ({
   ...insightOperations,
   ...standingOperations,
   ...ownWordsOperations({ mailKinds: mailKindsOf(sign), mailFrom }),
-  ...calendarOperations,
 ];
 
 const offered = (config: Config, parts: Omit<Deployment, 'hasSandbox' | 'address'>): readonly Operation[] => [
@@ -208,18 +209,19 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   const listings = listingsOf(parts);
   registerHostProof(app, parts);
   const gateways = openGateways(config, { ...parts, box });
+  const wallets = walletPartsOf({ box, originOf: parts.originOf });
   const settled = registerApi(app, {
     ...parts,
-    operations: offered(config, { social, mailFrom, gateways, secrets: box, sign: box.sign }),
+    operations: offered(config, { social, mailFrom, gateways, secrets: box, sign: box.sign, wallets }),
     onDecided: metrics.decided,
   });
   await registerWebhooks(app, { ...parts, gateways, creditGained, endPass, loadStudio });
   const uploaded = registerFiles(app, { ...parts, files, listings, onError: fileTrouble(app) });
-  registerCalendar(app, { ...parts, database, mailFrom });
+  registerLinkRoutes(app, { ...parts, ...wallets, database, mailFrom, files });
   if (config.demoMode) registerMailbox(app, { database, directory });
   await registerWebApp(app, { ...parts, ...webApp, strangersOf: strangersOf(config, social), listings });
   if (social?.buttons) await registerSocialReturn(app);
-  const jobs = startWork(config, { app, database, clock, directory, files, gateways, sign: box.sign });
+  const jobs = startWork(config, { app, database, clock, directory, files, gateways, wallets, sign: box.sign });
   return {
     app,
     database,
@@ -245,14 +247,6 @@ export const openGateways = (
 
 const fileTrouble = (app: FastifyInstance) => (error: unknown, about: object) =>
   app.log.error({ err: error, ...about }, 'file not dropped');
-
-/** Other origins that a page may use: log-in services on every page, a gateway's card fields on pages with card input. */
-function strangersOf({ gateways }: Config, social: SocialLogIn | null): (page: PagePattern | null) => Strangers {
-  const connect = social?.buttons ? [new URL(social.buttons.toolkit).origin] : [];
-  const stripe = stripeOrigins(gateways.stripeScript);
-  const withCards = { ...stripe, connect: [...connect, ...stripe.connect] };
-  return (page) => (page !== null && TAKES_CARDS.includes(page) ? withCards : { connect });
-}
 
 function openServer(
   config: Config,
@@ -288,8 +282,10 @@ function startWork(
     directory,
     files,
     gateways,
+    wallets,
     sign,
-  }: Pick<Atelier, 'app' | 'database' | 'clock' | 'directory'> & Pick<Deployment, 'gateways' | 'sign'> & { readonly files: FileStore },
+  }: Pick<Atelier, 'app' | 'database' | 'clock' | 'directory'> &
+    Pick<Deployment, 'gateways' | 'wallets' | 'sign'> & { readonly files: FileStore },
 ): Jobs {
   const transport = transportFor(config);
   if (transport === null) log.warn('SMTP_URL is not set: mails wait in the queue until it is.');
@@ -312,6 +308,7 @@ function startWork(
     handlers: dueHandlersOf({
       gateways,
       files,
+      wallets: { addresses: config.wallets, parts: wallets },
       meetings: config.zoom ? zoomMeetings(config.zoom, clock) : null,
       onError: (error) => log.warn({ err: error }, 'meeting not made'),
       originOf: (studio) => originOf(config, studio),

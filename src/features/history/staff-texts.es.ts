@@ -54,6 +54,7 @@ export const historyTexts: TranslationOf<typeof english> = {
     studio_address: 'Dirección propia',
     mail_words_: 'Texto de un correo',
     gateway: 'Proveedor de pagos',
+    wallet: 'Cartera de móviles',
   },
   verbs: {
     create: 'se añade',

@@ -55,6 +55,7 @@ export const historyTexts = catalogue('historyTexts', {
     studio_address: 'Own address',
     mail_words_: 'Words of a mail',
     gateway: 'Payment provider',
+    wallet: 'Wallet of phones',
   },
   verbs: {
     create: 'added',

@@ -42,5 +42,7 @@ export const exportTexts: TranslationOf<typeof english.exportTexts> = {
     standing_booking: 'Reservas semanales',
     stored_image: 'Fotos',
     user_pass: 'Bonos',
+    wallet_device: 'Dispositivos con pases en la cartera',
+    wallet_pass: 'Pases en carteras',
   },
 };

@@ -41,5 +41,7 @@ export const exportTexts = catalogue('exportTexts', {
     standing_booking: 'Weekly bookings',
     stored_image: 'Pictures',
     user_pass: 'Passes',
+    wallet_device: 'Devices with passes in a wallet',
+    wallet_pass: 'Passes in wallets',
   },
 });

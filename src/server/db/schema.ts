@@ -1295,6 +1295,34 @@ export interface WaiverVersion {
   text: string;
 }
 
+export interface WalletAccount {
+  changed_at: Date;
+  ends_at: Date | null;
+  holder: string;
+  issuer: string;
+  secrets: string;
+  studio_id: number;
+  wallet: string;
+}
+
+export interface WalletDevice {
+  device: string;
+  push_token: string;
+  studio_id: number;
+  wallet_pass_id: number;
+}
+
+export interface WalletPass {
+  booking_id: number | null;
+  changed_at: Date;
+  customer_id: number;
+  google_at: Date | null;
+  id: Generated<number>;
+  serial: string;
+  studio_id: number;
+  user_pass_id: number | null;
+}
+
 export interface WorkingDay {
   break_ends: number | null;
   break_starts: number | null;
@@ -1411,5 +1439,8 @@ export interface DB {
   timetable_change_class: TimetableChangeClass;
   user_pass: UserPass;
   waiver_version: WaiverVersion;
+  wallet_account: WalletAccount;
+  wallet_device: WalletDevice;
+  wallet_pass: WalletPass;
   working_day: WorkingDay;
 }

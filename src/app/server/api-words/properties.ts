@@ -9,6 +9,7 @@ import { PROPERTIES_PEOPLE } from './properties-people.ts';
 import { PROPERTIES_PUSH } from './properties-push.ts';
 import { PROPERTIES_TAKINGS } from './properties-takings.ts';
 import { PROPERTIES_TIMETABLE } from './properties-timetable.ts';
+import { PROPERTIES_WALLETS } from './properties-wallets.ts';
 
 /** A sentence for each name on the wire. A name has the same meaning everywhere. */
 export const PROPERTIES: Readonly<Record<string, string>> = {
@@ -23,4 +24,5 @@ export const PROPERTIES: Readonly<Record<string, string>> = {
   ...PROPERTIES_PUSH,
   ...PROPERTIES_TAKINGS,
   ...PROPERTIES_TIMETABLE,
+  ...PROPERTIES_WALLETS,
 };

@@ -150,6 +150,9 @@ async function fillBoth() {
   await copy('booking', `state = 'cancelled' and ${ada}`, forBea(800_001, `, 'given_by', null, 'series_booking_id', null`));
   await run(`update booking set given_by = case when customer_id = ${house.ada} then null when state = 'reserved' then ${house.ada} else ${house.bea} end
     where studio_id = ${house.studio} and customer_id <> ${house.bea} and (given_by is not null or customer_id <> ${house.ada}) and partner_id is null`);
+  await run(`insert into wallet_pass (studio_id, customer_id, user_pass_id, serial, changed_at)
+    select studio_id, customer_id, min(id), 'serial' || min(id), ${AT} from user_pass
+    where studio_id = ${house.studio} and customer_id in (${house.ada}, ${house.bea}) group by 1, 2`);
   await copy('series_booking', ada, forBea(800_002));
   await copy('standing_booking', `${ada} and stopped_at is null`, forBea(800_003));
   await copy('consent_entry', ada, forBea(800_004));

@@ -26,7 +26,7 @@ const actions = [...TEMPLATES, 'staff.invite', 'staff.withdraw', 'gateway.mend',
 );
 
 describe('each kind of thing', () => {
-  it.each([...entities, ...named, ...settings, ...mails, 'gateway_stripe'])('%s is in a group', (kind) => {
+  it.each([...entities, ...named, ...settings, ...mails, 'gateway_stripe', 'wallet_apple'])('%s is in a group', (kind) => {
     expect(groupOf(kind)).not.toBeNull();
   });
 
@@ -70,5 +70,6 @@ it.each([
   ['settings_gift_cards', { place: 'gift-cards', thing: 'sale' }],
   ['mail_words_class-reminder', { place: 'mails', thing: 'class-reminder' }],
   ['gateway_stripe', { place: 'settings', thing: 'gateways' }],
+  ['wallet_apple', { place: 'settings', thing: 'wallets' }],
   ['booking', null],
 ])('the editor of %s', (kind, editor) => expect(editorOf({ kind, id: 7 })).toEqual(editor));

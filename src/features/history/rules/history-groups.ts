@@ -6,7 +6,7 @@ export const HISTORY_GROUPS = {
   catalogue: ['class_template', 'service', 'location', 'tag'],
   team: ['staff'],
   money: ['customer_order', 'membership', 'day_closing'],
-  settings: ['custom_field', 'settings_', 'mail_words_', 'gateway_', 'studio', 'studio_address'],
+  settings: ['custom_field', 'settings_', 'mail_words_', 'gateway_', 'wallet_', 'studio', 'studio_address'],
 } as const;
 export type HistoryGroup = keyof typeof HISTORY_GROUPS;
 export const HISTORY_GROUP_NAMES = Object.keys(HISTORY_GROUPS) as [HistoryGroup, ...HistoryGroup[]];
@@ -49,5 +49,6 @@ export function editorOf({ kind, id }: { readonly kind: string; readonly id: num
   if (editor) return { place: editor.place, thing: editor.thing ?? String(id) };
   if (kind.startsWith('settings_')) return { place: 'settings', thing: kind.slice('settings_'.length).replaceAll('_', '-') };
   if (kind.startsWith('mail_words_')) return { place: 'mails', thing: kind.slice('mail_words_'.length) };
+  if (kind.startsWith('wallet_')) return { place: 'settings', thing: 'wallets' };
   return kind.startsWith('gateway_') ? { place: 'settings', thing: 'gateways' } : null;
 }

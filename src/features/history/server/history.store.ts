@@ -111,7 +111,7 @@ function conditionsOf(tx: StudioTx, { by, group, customer, from, until, before, 
         select ${`customer:${customer}`} union all
         select 'customer:' || o.id from merged_customer o where o.studio_id = ${tx.studio} and o.customer_id = ${customer} union all
         select 'booking:' || m.id from booking m where m.studio_id = ${tx.studio} and m.customer_id = ${customer}))`,
-    !sees.gateways && sql`not starts_with(a.subject, 'gateway_')`,
+    !sees.gateways && sql`not starts_with(a.subject, 'gateway_') and not starts_with(a.subject, 'wallet_')`,
     group !== null && sql`(${sql.join(HISTORY_GROUPS[group].map(isOf), sql` or `)})`,
   ].filter((condition) => condition !== false);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);

@@ -279,6 +279,9 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   timetable_change: { keeps: [['kind data', OF_STUDIO]] },
   timetable_change_class: { keeps: [['state reason wanted before lost', OF_STUDIO]] },
   user_pass: { of: BY_CUSTOMER, sets: { archive_key: { as: 'key' } }, keeps: [OWNER, ['state paid_by', FIXED]], hides: 'archive_key' },
+  wallet_account: { keeps: [['wallet issuer holder secrets', 'the account of the studio']] },
+  wallet_device: { of: { columns: ['wallet_pass_id'], in: 'wallet_pass' }, deletes: true, hides: 'push_token' },
+  wallet_pass: { of: BY_CUSTOMER, deletes: true, hides: 'serial' },
   waiver_version: { keeps: [['hash text', OF_STUDIO]] },
 };
 

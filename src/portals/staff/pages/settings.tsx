@@ -6,6 +6,8 @@ import { GatewaysLine } from '../../../features/payments/web/office/gateways/gat
 import { GatewaysScreen } from '../../../features/payments/web/office/gateways/gateways-screen.tsx';
 import { useAbility, useStaffFeatures } from '../../../features/staff/web/public/use-ability.ts';
 import { SettingsScreen as Settings } from '../../../features/studio/web/office/settings/settings-screen.tsx';
+import { WalletsLine } from '../../../features/wallet-passes/web/office/wallets/wallets-line.tsx';
+import { WalletsScreen } from '../../../features/wallet-passes/web/office/wallets/wallets-screen.tsx';
 import { TermsOfCancelling } from './terms-of-cancelling.tsx';
 
 export function SettingsScreen({ thing }: { readonly thing: string | undefined }) {
@@ -18,6 +20,7 @@ export function SettingsScreen({ thing }: { readonly thing: string | undefined }
       features={features}
       logo={<LogoField />}
       gateways={mayConnect ? { page: <GatewaysScreen />, line: <GatewaysLine /> } : undefined}
+      wallets={mayConnect ? { page: <WalletsScreen />, line: <WalletsLine /> } : undefined}
       termsOf={(values) => <TermsOfCancelling values={values} />}
       waiver={{ previewOf: (text) => <WaiverPreview text={text} />, versions: <WaiverVersions seesPeople={seesPeople} /> }}
       signatures={seesPeople ? <SignaturesScreen /> : undefined}

@@ -6,8 +6,12 @@ import { todaySay as say } from '../../../features/insight/web/office/today/toda
 import { products } from '../../../features/products/contract/office-products.ts';
 import { getSetup } from '../../../features/setup/contract/setup.contract.ts';
 import { BLOCKERS } from '../../../features/setup/rules/decide-opening.ts';
+import { useEndingCertificate } from '../../../features/wallet-passes/web/office/wallets/use-ending-certificate.ts';
+import { walletOfficeSay } from '../../../features/wallet-passes/web/office/wallets/wallets-texts.ts';
+import { useAbility } from '../../../features/staff/web/public/use-ability.ts';
 import { setupSay } from '../../../features/setup/web/office/setup/setup-texts.ts';
 import { reading } from '../../../web/lib/query.ts';
+import { useDates } from '../../../web/lib/settings.ts';
 import type { Item } from '../../../web/office/entity-kind.ts';
 import { path } from '../../../web/paths.ts';
 import { LinkButton } from '../../../web/ui/button.tsx';
@@ -33,6 +37,7 @@ export function TodayScreen() {
   const hiddenProducts = unseen(useQuery(reading(products.list, {})).data?.items);
   const hiddenClasses = unseen(useQuery(reading(classTemplates.list, {})).data?.items);
   const toCollect = useQuery(reading(listToCollect, {})).data;
+  const certificate = useCertificateLine();
   const collecting = (key: 'disputed' | 'toHandBack' | 'debts', count = 0): StudioLine | false =>
     count > 0 && { key, text: say[key](count), button: placeLink('to-collect', say[key === 'debts' ? 'collect' : 'look']) };
   const lines: readonly (StudioLine | false)[] = [
@@ -47,8 +52,23 @@ export function TodayScreen() {
     toCollect?.hasMore === true
       ? { key: 'debts', text: say.manyDebts(toCollect.items.length), button: placeLink('to-collect', say.collect) }
       : collecting('debts', toCollect?.items.length),
+    certificate,
     hiddenProducts > 0 && { key: 'products', text: say.unseenProducts(hiddenProducts), button: placeLink('products', say.look) },
     hiddenClasses > 0 && { key: 'classes', text: say.unseenClasses(hiddenClasses), button: placeLink('classes', say.look) },
   ];
   return <Today lines={lines.filter((line) => line !== false)} />;
+}
+
+/** The certificate of Apple Wallet, before it ends. */
+function useCertificateLine(): StudioLine | false {
+  const dates = useDates('staff');
+  const ending = useEndingCertificate(useAbility('connect-payments'));
+  if (ending === null) return false;
+  const text = ending.hasEnded ? walletOfficeSay.toDoEnded : walletOfficeSay.toDo(dates.dated(dates.dayOf(ending.endsAt)));
+  const button = (
+    <LinkButton look="plain" to={path.officeThing} params={{ place: 'settings', thing: 'wallets' }}>
+      {walletOfficeSay.renew}
+    </LinkButton>
+  );
+  return { key: 'certificate', text, button };
 }

@@ -11,8 +11,8 @@ import { path } from '../../../../wire/pages.ts';
 import { languageOf } from '../../../../context/language.ts';
 import { filesTexts } from '../../texts.ts';
 import { loadStudio } from '../../../studio/server/public.ts';
-import { readOwnLogo } from '../own-logo.ts';
-import { renderIcon, ICON_SIZES, type IconSize } from './render-icon.ts';
+import { ICON_SIZES, type IconSize } from './render-icon.ts';
+import { studioIcon } from './studio-icon.ts';
 
 interface ManifestParts {
   readonly db: Db;
@@ -30,7 +30,7 @@ export function registerAppManifest(app: FastifyInstance, { db, directory, files
   const forAnHour = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600').header('vary', 'x-studio');
   // Each process draws an icon once, because a studio rarely changes its look.
   const icon = memoised(
-    ({ studio, size }: { readonly studio: Studio; readonly size: IconSize }) => iconOf(studio, size, files),
+    ({ studio, size }: { readonly studio: Studio; readonly size: IconSize }) => studioIcon(studio, size, files),
     ({ studio: { id, settings }, size }) => JSON.stringify([id, settings.name, settings.look.colour, settings.look.logoUrl, size]),
   );
 
@@ -75,6 +75,3 @@ function manifestOf({ features, settings: { name, locale, look } }: Studio) {
     ),
   };
 }
-
-const iconOf = async ({ id, settings: { name, look } }: Studio, size: IconSize, files: ManifestParts['files']): Promise<Buffer> =>
-  renderIcon({ name, colour: look.colour, logo: await readOwnLogo(files, id, look.logoUrl) }, size);

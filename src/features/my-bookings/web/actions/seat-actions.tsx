@@ -1,4 +1,5 @@
 import { IconCalendarTime, IconCalendarX, IconGift, IconRoute } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { ActionLink, ActionPress } from '../../../../web/ui/action-list/action-list.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
@@ -12,6 +13,8 @@ import { BringFriendAction } from '../../../friend-links/web/public/bring-friend
 import { giftSay } from '../../../seat-gifts/web/public/gift-texts.ts';
 import { CalendarAction } from './calendar-action.tsx';
 import { EveryWeekAction } from './every-week-action.tsx';
+
+const WalletActions = lazy(() => import('../../../wallet-passes/web/public/wallet-actions.tsx'));
 
 export type SeatAction = 'move' | 'cancel' | 'give';
 
@@ -42,6 +45,11 @@ export function SeatActions({ booking, address, onAsk }: SeatActionsProps) {
       {booking.company.may_invite && <BringFriendAction booked={{ id: booking.id, name: session.name, start: session.unix_start }} />}
       {hasSeat && booking.gift.may_give && (
         <ActionPress Icon={IconGift} label={booking.gift.is_open ? giftSay.offered : giftSay.give} onPress={() => onAsk('give')} />
+      )}
+      {hasSeat && (
+        <Suspense fallback={null}>
+          <WalletActions thing="booking" id={booking.id} />
+        </Suspense>
       )}
       {hasSeat && <EveryWeekAction booking={booking} />}
     </>

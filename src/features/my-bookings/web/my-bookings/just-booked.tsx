@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { call } from '../../../../web/lib/api.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { usePassedOnce } from '../../../../web/ui/confirmation/use-passed-once.ts';
@@ -11,6 +12,8 @@ import { forgetClasses } from '../../../bookings/web/public/forget-classes.ts';
 import { JoinFriends } from '../../../friend-links/web/public/join-friends.tsx';
 import { useBookings } from './use-bookings.ts';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
+
+const WalletButtons = lazy(() => import('../../../wallet-passes/web/public/wallet-buttons.tsx'));
 
 /** The booking of the last checkout, which leads here, with a calendar link. It is shown once, not after a reload. */
 export function JustBooked() {
@@ -30,6 +33,11 @@ export function JustBooked() {
       </Notice>
       {joins}
       <AddToCalendar words={bookingsSay} file={() => call(getBookingCalendar, { params: { id: booking.id } })} />
+      {!isWaiting(booking) && (
+        <Suspense fallback={null}>
+          <WalletButtons thing="booking" id={booking.id} look="plain" />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -21,6 +21,7 @@ import { PassesSkeleton } from './passes-skeleton.tsx';
 import { say } from '../public/texts.ts';
 import styles from './my-passes.module.css';
 
+const WalletButtons = lazy(() => import('../../../wallet-passes/web/public/wallet-buttons.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 
 /** Content that later features add. */
@@ -136,6 +137,7 @@ export function PassList({ packs, type, withUsed, opened, onCancel, aside, besid
               onCancel={() => onCancel(pack)}
             >
               {aside?.(pack)}
+              {pack.isValid && <ToWallet pack={pack} />}
             </PassCard>
             {beside?.(pack)}
           </li>
@@ -144,3 +146,9 @@ export function PassList({ packs, type, withUsed, opened, onCancel, aside, besid
     </ul>
   );
 }
+
+const ToWallet = ({ pack: { id, name } }: { readonly pack: UserPass }) => (
+  <Suspense fallback={null}>
+    <WalletButtons thing="pass" id={id} name={name} look="quiet" />
+  </Suspense>
+);

@@ -33,6 +33,7 @@ import styles from '../../sheet/booked.module.css';
 const PushOffer = lazyPart(() => import('../../../../push/web/public/push-offer.tsx'));
 const Waited = lazy(() => import('../../wait/waited.tsx'));
 const AfterBooking = lazy(() => import('../../../../friend-links/web/public/after-booking.tsx'));
+const WalletButtons = lazy(() => import('../../../../wallet-passes/web/public/wallet-buttons.tsx'));
 
 /** The new booking and its attendee. An empty name means the customer. */
 export interface Booked {
@@ -132,6 +133,7 @@ export function BookedStep({ booked, onClose, onUndone, title, message, hint = n
                 {sheetSay.directions}
               </a>
             )}
+            <ToWallet id={reply.booking_id} />
           </ConfirmationRow>
         )}
         {waits && (
@@ -215,3 +217,9 @@ function useUndo({ reply, offer }: Booked, onUndone?: () => void) {
     send: () => void send(),
   };
 }
+
+const ToWallet = ({ id }: { readonly id: number }) => (
+  <Suspense fallback={null}>
+    <WalletButtons thing="booking" id={id} look="plain" />
+  </Suspense>
+);

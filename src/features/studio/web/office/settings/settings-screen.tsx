@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Feature } from '../../../../../context/studio.ts';
 import type { FormValues, SingleKind } from '../../../../../web/office/entity-kind.ts';
 import { useSettings } from '../../../../../web/lib/settings.ts';
@@ -31,6 +31,8 @@ interface SettingsScreenProps {
   readonly logo: ReactNode;
   /** The page of the payment providers, and its line in the list. Undefined for somebody who may not connect them. */
   readonly gateways: { readonly page: ReactNode; readonly line: ReactNode } | undefined;
+  /** The page of the wallets of phones, and its line in the list. */
+  readonly wallets: { readonly page: ReactNode; readonly line: ReactNode } | undefined;
   /** The sentence about cancelling that customers read. */
   readonly termsOf: (values: FormValues) => ReactNode;
   readonly waiver: Parameters<typeof waiverKind>[0];
@@ -39,7 +41,7 @@ interface SettingsScreenProps {
 }
 
 /** The settings of the studio in groups. */
-export function SettingsScreen({ thing, features, logo, gateways, termsOf, waiver, signatures }: SettingsScreenProps) {
+export function SettingsScreen({ thing, features, logo, gateways, wallets, termsOf, waiver, signatures }: SettingsScreenProps) {
   const { currency, locale } = useSettings();
   const all: readonly (readonly [string, SingleKind])[] = [
     ['studio', studioKind],
@@ -59,10 +61,11 @@ export function SettingsScreen({ thing, features, logo, gateways, termsOf, waive
   if (thing === undefined)
     return (
       <Kit>
-        <SettingsList groups={groups} more={gateways?.line} />
+        <SettingsList groups={groups} more={[gateways, wallets].map((one, nth) => one && <Fragment key={nth}>{one.line}</Fragment>)} />
       </Kit>
     );
   if (thing === 'gateways' && gateways) return gateways.page;
+  if (thing === 'wallets' && wallets) return wallets.page;
   if (thing === 'waiver-signatures' && signatures) return signatures;
   const kind = groups.find(([name]) => name === thing)?.[1];
   if (!kind)

@@ -1,0 +1,68 @@
+import type { TranslationOf } from '../../../../../wire/texts.ts';
+import type * as english from './wallets-texts.ts';
+
+export const walletOfficeTexts: TranslationOf<typeof english.walletOfficeTexts> = {
+  title: 'Carteras de móviles',
+  settings: 'Ajustes',
+  lead: 'Tus clientes guardan sus reservas y bonos en la cartera de su móvil, donde se actualizan solos.',
+  none: 'No se ofrecen',
+  names: { apple: 'Apple Wallet', google: 'Google Wallet' },
+  about: { apple: 'para iPhone y Apple Watch', google: 'para móviles Android' },
+  begin: (wallet) => `Configurar ${wallet}`,
+  offered: 'Se ofrece a tus clientes',
+  notOffered: 'No se ofrece',
+  ended: 'El certificado ha caducado. No se puede añadir nada y los pases ya no se actualizan. Crea uno nuevo en Apple.',
+  unreadable: 'Las claves guardadas ya no se pueden leer. Introdúcelas de nuevo.',
+  endsSoon: (day) => `El certificado caduca el ${day}. Antes de ese día, crea uno nuevo en Apple e introdúcelo aquí.`,
+  toDo: (day) => `El certificado de Apple Wallet caduca el ${day}.`,
+  toDoEnded: 'El certificado de Apple Wallet ha caducado.',
+  renew: 'Renovarlo',
+  facts: {
+    apple: { issuer: 'Identificador del tipo de pase', holder: 'Identificador del equipo' },
+    google: { issuer: 'ID de emisor', holder: 'Cuenta de servicio' },
+    ends: 'Certificado válido hasta',
+    changed: 'Claves introducidas',
+  },
+  steps: {
+    apple: [
+      'Crea un Pass Type ID en Apple, en Certificates, Identifiers & Profiles.',
+      'Crea un certificado para él y exporta el certificado y la clave como textos .pem.',
+      'Descarga el certificado WWDR que lo emitió y conviértelo en un texto .pem.',
+    ],
+    google: [
+      'Crea una cuenta de emisor en Google Pay & Wallet Console. Su ID de emisor solo tiene cifras.',
+      'Crea una cuenta de servicio en Google Cloud y descarga su clave como archivo JSON.',
+      'Invita en la consola a la dirección de la cuenta de servicio, con la función Developer.',
+    ],
+  },
+  open: { apple: 'Abrir los identificadores de Apple', google: 'Abrir Google Pay & Wallet Console' },
+  fields: {
+    passType: 'Identificador del tipo de pase',
+    team: 'Identificador del equipo',
+    certificate: 'Certificado',
+    key: 'Clave privada',
+    passphrase: 'Contraseña de la clave',
+    issuerCertificate: 'Certificado WWDR de Apple',
+    issuer: 'ID de emisor',
+    account: 'Clave de la cuenta de servicio',
+  },
+  hints: {
+    passType: 'Empieza por pass.',
+    team: 'Diez letras y cifras, en los datos de tu afiliación a Apple.',
+    certificate: 'El texto desde BEGIN CERTIFICATE hasta END CERTIFICATE.',
+    key: 'Se guarda cifrada y no se vuelve a mostrar.',
+    passphrase: 'Vacía si la clave no tiene.',
+    issuerCertificate: 'El texto desde BEGIN CERTIFICATE hasta END CERTIFICATE.',
+    issuer: 'En la parte superior de la consola.',
+    account: 'El texto completo del archivo JSON. Se guarda cifrado y no se vuelve a mostrar.',
+  },
+  save: (wallet) => `Ofrecer ${wallet}`,
+  saving: 'Comprobando las claves',
+  saved: (wallet) => `${wallet} se ofrece a tus clientes.`,
+  keep: 'Conservar las claves guardadas',
+  replace: 'Sustituir las claves',
+  remove: (wallet) => `Quitar ${wallet}`,
+  removeBody: (wallet) =>
+    `Ya no se podrá añadir nada a ${wallet}. Lo que tus clientes han añadido se queda en sus móviles, pero ya no se actualiza.`,
+  removeNo: 'Conservarlo',
+};

@@ -1,0 +1,68 @@
+import { catalogue } from '../../../../../wire/texts.ts';
+
+export const walletOfficeTexts = catalogue('walletOfficeTexts', {
+  title: 'Wallets of phones',
+  settings: 'Settings',
+  lead: 'Customers put their bookings and passes into the wallet of their phone, where they change by themselves.',
+  none: 'Not offered',
+  names: { apple: 'Apple Wallet', google: 'Google Wallet' },
+  about: { apple: 'for iPhone and Apple Watch', google: 'for Android phones' },
+  begin: (wallet: string) => `Set up ${wallet}`,
+  offered: 'Offered to customers',
+  notOffered: 'Not offered',
+  ended: 'The certificate has ended. Customers can add nothing, and passes no longer change. Create a new one at Apple.',
+  unreadable: 'The stored keys cannot be read any more. Enter them again.',
+  endsSoon: (day: string) => `The certificate ends on ${day}. Create a new one at Apple and enter it here before.`,
+  toDo: (day: string) => `The certificate of Apple Wallet ends on ${day}.`,
+  toDoEnded: 'The certificate of Apple Wallet has ended.',
+  renew: 'Renew it',
+  facts: {
+    apple: { issuer: 'Pass type identifier', holder: 'Team identifier' },
+    google: { issuer: 'Issuer ID', holder: 'Service account' },
+    ends: 'Certificate valid until',
+    changed: 'Keys set',
+  },
+  steps: {
+    apple: [
+      'Create a Pass Type ID at Apple, under Certificates, Identifiers & Profiles.',
+      'Create a certificate for it, and export certificate and key as .pem texts.',
+      'Download the WWDR certificate that issued it, and convert it to a .pem text.',
+    ],
+    google: [
+      'Create an issuer account in the Google Pay & Wallet Console. Its issuer ID has only digits.',
+      'Create a service account in Google Cloud, and download its key as a JSON file.',
+      'Invite the address of the service account in the console, with the role Developer.',
+    ],
+  },
+  open: { apple: 'Open Apple’s identifiers', google: 'Open the Google Pay & Wallet Console' },
+  fields: {
+    passType: 'Pass type identifier',
+    team: 'Team identifier',
+    certificate: 'Certificate',
+    key: 'Private key',
+    passphrase: 'Passphrase of the key',
+    issuerCertificate: 'WWDR certificate of Apple',
+    issuer: 'Issuer ID',
+    account: 'Key of the service account',
+  },
+  hints: {
+    passType: 'It begins with pass.',
+    team: 'Ten letters and digits, in your membership details at Apple.',
+    certificate: 'The text from BEGIN CERTIFICATE to END CERTIFICATE.',
+    key: 'It is stored encrypted and never shown again.',
+    passphrase: 'Empty if the key has none.',
+    issuerCertificate: 'The text from BEGIN CERTIFICATE to END CERTIFICATE.',
+    issuer: 'At the top of the console.',
+    account: 'The whole text of the JSON file. It is stored encrypted and never shown again.',
+  },
+  save: (wallet: string) => `Offer ${wallet}`,
+  saving: 'Checking the keys',
+  saved: (wallet: string) => `${wallet} is offered to customers.`,
+  keep: 'Keep the stored keys',
+  replace: 'Replace the keys',
+  remove: (wallet: string) => `Remove ${wallet}`,
+  removeBody: (wallet: string) =>
+    `Customers can add nothing to ${wallet} any more. What they have added stays on their phones, but no longer changes.`,
+  removeNo: 'Keep it',
+});
+export const walletOfficeSay = walletOfficeTexts();
