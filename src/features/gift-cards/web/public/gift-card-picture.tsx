@@ -1,4 +1,5 @@
 import { StudioMark } from '../../../../web/shell/studio-name.tsx';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
 import { giftCardWebTexts } from '../texts.ts';
 import styles from './gift-card-picture.module.css';
 
@@ -46,7 +47,9 @@ export const GiftCardPicture = ({ amount, symbol, recipient, sender, message, ar
       <p className={styles.name}>
         <Filled word={say.from} text={sender} />
       </p>
-      <p className={styles.arrives}>{arrives}</p>
+      <Text tone="soft" small>
+        {arrives}
+      </Text>
     </div>
   </div>
 );

@@ -5,7 +5,7 @@ import { reading } from '../../../../web/lib/query.ts';
 import { useDates, useFeature } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
-import { Text } from '../../../../web/ui/layout/layout.tsx';
+import { Stack, Text } from '../../../../web/ui/layout/layout.tsx';
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import { listBookings } from '../../../bookings/contract/bookings.contract.ts';
@@ -38,14 +38,14 @@ export function PassUses({ pass }: PassUsesProps) {
 
 const Waiting = () => (
   <Skeleton>
-    <div className={styles.list}>
+    <Stack>
       {[0, 1, 2].map((row) => (
         <div key={row} className={styles.use}>
           <Bone height={16} width="80%" />
           <Bone height={16} width="60%" />
         </div>
       ))}
-    </div>
+    </Stack>
   </Skeleton>
 );
 
@@ -54,7 +54,7 @@ function Uses({ uses }: { readonly uses: readonly BookingEntry[] }) {
   if (uses.length === 0) return <Text tone="soft">{say.none}</Text>;
   return (
     <>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {uses.slice(0, SHOWN).map((booking) => {
           const { name, unix_start: start, instructor_name: instructor } = booking.class_details;
           return (
@@ -72,7 +72,7 @@ function Uses({ uses }: { readonly uses: readonly BookingEntry[] }) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
       <Link to={path.account} search={{ show: 'past' }} hash="bookings" className={styles.all}>
         {say.all}
       </Link>
