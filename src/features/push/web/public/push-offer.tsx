@@ -1,9 +1,9 @@
 import { useActingFor, useIsLoggedIn } from '../../../../web/lib/session.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { Stack, Text } from '../../../../web/ui/layout/layout.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { pushSay } from './push-texts.ts';
 import { usePush } from './use-push.ts';
-import styles from './push.module.css';
 
 interface PushOfferProps {
   /** The moment in which notices help. */
@@ -20,17 +20,21 @@ function Offer({ when }: PushOfferProps) {
   const { own, support, here, isWorking, error, turnOn } = usePush();
   if (!own.data || support === 'none') return null;
   return (
-    <div className={styles.offer} role="status">
+    <Stack gap={2} role="status">
       {here ? (
-        <p className={styles.soft}>{pushSay.isOn}</p>
+        <Text tone="soft" small>
+          {pushSay.isOn}
+        </Text>
       ) : support === 'ready' ? (
         <ButtonWithWork look="soft" wide working={isWorking} workingLabel={pushSay.turningOn} onClick={() => void turnOn()}>
           {pushSay.offer[when]}
         </ButtonWithWork>
       ) : (
-        <p className={styles.soft}>{pushSay.support[support]}</p>
+        <Text tone="soft" small>
+          {pushSay.support[support]}
+        </Text>
       )}
       {error !== null && <Notice kind="error">{error}</Notice>}
-    </div>
+    </Stack>
   );
 }

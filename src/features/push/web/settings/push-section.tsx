@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Text } from '../../../../web/ui/layout/layout.tsx';
 import { useActingFor } from '../../../../web/lib/session.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
@@ -44,7 +45,9 @@ function OwnDevices() {
           </ButtonWithWork>
         )
       ) : (
-        <p className={styles.soft}>{pushSay.support[support]}</p>
+        <Text tone="soft" small>
+          {pushSay.support[support]}
+        </Text>
       )}
       {others.length > 0 && <Devices devices={others} title={here ? pushSay.others : pushSay.devices} onForget={end} />}
     </section>
@@ -66,7 +69,10 @@ function Devices({ devices, title, onForget }: DevicesProps) {
         {devices.map((device) => (
           <li key={device.id} className={styles.device}>
             <span>
-              {nameOf(device)} <span className={styles.soft}>{pushSay.since(dates.dated(dates.dayOf(device.unix_created)))}</span>
+              {nameOf(device)}{' '}
+              <Text as="span" tone="soft" small>
+                {pushSay.since(dates.dated(dates.dayOf(device.unix_created)))}
+              </Text>
             </span>
             <ButtonWithWork look="quiet" aria-label={pushSay.forgetDevice(nameOf(device))} onClick={() => void onForget(device)}>
               {pushSay.forget}
