@@ -51,7 +51,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['appointments', 'series'],
   ['purchase-bookings'],
   ['staff-calendar'],
-  ['mail', 'calendar-feed', 'sub-requests', 'bulk-email', 'self-check-in', 'reports', 'insight'],
+  ['mail', 'text-messages', 'calendar-feed', 'sub-requests', 'bulk-email', 'self-check-in', 'reports', 'insight'],
   ['people'],
   ['customer-merges'],
   ['history', 'personal-data'],

@@ -116,6 +116,7 @@ describe('Stripe', () => {
 
   it('is called over https in production, and its script comes only from Stripe', () => {
     expect(() => readConfig({ ...PRODUCTION, STRIPE_API_BASE: 'http://localhost:9' })).toThrow('STRIPE_API_BASE must be https');
+    expect(() => readConfig({ ...PRODUCTION, TWILIO_API_BASE: 'http://localhost:9' })).toThrow('TWILIO_API_BASE must be https');
     expect(() => readConfig({ ...PRODUCTION, STRIPE_JS_URL: 'https://example.org/v3' })).toThrow(
       'STRIPE_JS_URL is for tests and is refused',
     );

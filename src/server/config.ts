@@ -86,6 +86,7 @@ const environment = z.object({
   APPLE_PUSH_BASE: address.default('https://api.push.apple.com'),
   GOOGLE_WALLET_BASE: address.default('https://walletobjects.googleapis.com'),
   GOOGLE_TOKEN_URL: address.default('https://oauth2.googleapis.com/token'),
+  TWILIO_API_BASE: address.default('https://api.twilio.com'),
   ZOOM_ACCOUNT_ID: optional,
   ZOOM_CLIENT_ID: optional,
   ZOOM_CLIENT_SECRET: optional,
@@ -155,6 +156,8 @@ export interface Config {
   gateways: { readonly stripeApi: string; readonly stripeScript: string; readonly goCardlessApi: string; readonly payPalApi: string };
   /** Addresses of the services that change passes in the wallets of phones. */
   wallets: { readonly applePush: string; readonly google: string; readonly googleAuth: string };
+  /** Where Twilio answers, which sends text messages. */
+  twilioApi: string;
   /** Video meetings for online appointments. Without it online appointments use the services' own links. */
   zoom?: ZoomSettings | undefined;
   /** Bearer token for /metrics. Without a token, /metrics is open to callers from the private network. */
@@ -201,6 +204,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       payPalApi: e.PAYPAL_API_BASE,
     },
     wallets: { applePush: e.APPLE_PUSH_BASE, google: e.GOOGLE_WALLET_BASE, googleAuth: e.GOOGLE_TOKEN_URL },
+    twilioApi: e.TWILIO_API_BASE,
     zoom: zoomOf(e),
     metricsToken: e.METRICS_TOKEN,
     social: socialOf(e),

@@ -16,6 +16,7 @@ interface Environment {
   readonly APPLE_PUSH_BASE: string;
   readonly GOOGLE_WALLET_BASE: string;
   readonly GOOGLE_TOKEN_URL: string;
+  readonly TWILIO_API_BASE: string;
   readonly ZOOM_API_BASE: string;
   readonly ZOOM_AUTH_BASE: string;
   readonly STRIPE_JS_URL?: string | undefined;
@@ -49,6 +50,7 @@ function addressProblems(given: Environment): string[] {
     'APPLE_PUSH_BASE',
     'GOOGLE_WALLET_BASE',
     'GOOGLE_TOKEN_URL',
+    'TWILIO_API_BASE',
     'ZOOM_API_BASE',
     'ZOOM_AUTH_BASE',
   ] as const;

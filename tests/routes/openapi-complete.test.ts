@@ -96,7 +96,7 @@ describe('the API description', () => {
   });
 
   it('is small enough for a web page', () => {
-    expect(text.length).toBeLessThan(1_130_000);
-    expect(gzipSync(text).length).toBeLessThan(109_000);
+    expect(text.length).toBeLessThan(1_150_000);
+    expect(gzipSync(text).length).toBeLessThan(112_000);
   });
 });

@@ -1,5 +1,6 @@
 import { operationsOf } from '../../src/app/server/app.ts';
 import { secretBox } from '../../src/server/secret-box.ts';
+import { twilioService } from '../../src/features/text-messages/server/public.ts';
 import { NO_GATEWAYS } from './no-gateways.ts';
 
 /** Signs links in mails without a secret key. */
@@ -10,6 +11,7 @@ export const allOperations = operationsOf({
   social: null,
   mailFrom: 'Studio <studio@example.org>',
   gateways: NO_GATEWAYS,
+  texts: { service: twilioService('https://api.twilio.com'), box: secretBox('a key for tests') },
   hasSandbox: false,
   sign: testSign,
   secrets: secretBox('a key for tests'),

@@ -23,6 +23,8 @@ export const NO_API: Readonly<Record<string, string>> = {
   'DELETE /v1/devices/{device}/registrations/{passType}/{serial}': 'of Apple’s protocol',
   'GET /v1/passes/{passType}/{serial}': 'of Apple’s protocol',
   'POST /v1/log': 'of Apple’s protocol',
+  'POST /v1/texts/status': 'for Twilio, which reports what became of a text in a signed form',
+  'POST /v1/texts/replies': 'for Twilio, which passes on the replies of people',
   'GET /dev/mail': 'a page of the demo',
   'GET /dev/mail/style.css': 'its style',
   'GET /dev/mail/script.js': 'its script',

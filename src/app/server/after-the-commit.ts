@@ -40,6 +40,7 @@ import { presentPurchaseBookings, purchaseMails, purchasesToBook } from '../../f
 import { seriesMails } from '../../features/series/server/public.ts';
 import { bookNextWeek, standingMails } from '../../features/standing-bookings/server/public.ts';
 import { askForSub, listSubRequests, subRequestMails, withdrawSubRequest } from '../../features/sub-requests/server/public.ts';
+import { checkTexts, textChannel, type Texts } from '../../features/text-messages/server/public.ts';
 import { taskMails } from '../../features/task-links/server/public.ts';
 import { closuresThatBegin, settleChanges, topUpTimetable } from '../../features/timetable/server/public.ts';
 import {
@@ -89,18 +90,20 @@ interface ChannelParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly sign: Sign;
+  readonly texts: Texts;
 }
 
 /** The ways that are faster than a mail, in the order in which they are asked. Push services can write to the sender of the mails. */
 const channelsOf = (
   { mailFrom, production }: Pick<Config, 'mailFrom' | 'production'>,
-  { db, clock, sign }: ChannelParts,
+  { db, clock, sign, texts }: ChannelParts,
 ): readonly Channel[] => [
   pushChannel({
     db,
     clock,
     send: pushSender({ keys: pushKeys(sign), contact: `mailto:${addressOf(mailFrom)}`, nearby: !production }),
   }),
+  textChannel({ db, clock, texts }),
 ];
 
 /** Nobody is disturbed on the phone at night. */
@@ -111,6 +114,7 @@ export const waysOf = (config: Parameters<typeof channelsOf>[0], parts: ChannelP
 
 interface DueParts {
   readonly gateways: Gateways;
+  readonly texts: Texts;
   readonly files: Pick<FileStore, 'drop'>;
   readonly wallets: { readonly addresses: WalletAddresses; readonly parts: WalletParts };
   /** Null when online appointments use the links of their services. */
@@ -121,7 +125,7 @@ interface DueParts {
 }
 
 /** The handler of each kind of due row (ARCHITECTURE.md, After the commit). */
-export const dueHandlersOf = ({ gateways, files, wallets, meetings, onError, originOf }: DueParts): readonly DueHandler[] => [
+export const dueHandlersOf = ({ gateways, texts, files, wallets, meetings, onError, originOf }: DueParts): readonly DueHandler[] => [
   deliverGiftCards,
   deliverBulkEmails,
   recheckWaitlist,
@@ -154,4 +158,5 @@ export const dueHandlersOf = ({ gateways, files, wallets, meetings, onError, ori
   forgetGiftCards,
   changesForWallets,
   walletsToTell(wallets.addresses, wallets.parts),
+  checkTexts(texts),
 ];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { accountsOperations } from '../../features/accounts/server/accounts.routes.ts';
 import { registerSocialReturn } from '../../features/accounts/server/social/social-return.routes.ts';
 import { authenticator, socialLogIn } from '../../features/accounts/server/public.ts';
@@ -12,7 +12,6 @@ import { myBookingsOperations } from '../../features/my-bookings/server/my-booki
 import { qrBookingOperations } from '../../features/qr-bookings/server/qr-bookings.routes.ts';
 import { rescheduleOperations } from '../../features/reschedules/server/reschedules.routes.ts';
 import { waitlistOperations } from '../../features/waitlist/server/waitlist.routes.ts';
-import { registerWebhooks } from '../../features/checkout/server/webhooks/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
 import { buyableBy, countUnderWay, findPayHandles, takesPayments, voidDebt } from '../../features/checkout/server/public.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
@@ -53,6 +52,7 @@ import { loadStudio } from '../../features/studio/server/public.ts';
 import type { WalletParts } from '../../features/wallet-passes/server/public.ts';
 import { registerLinkRoutes, walletPartsOf } from './link-routes.ts';
 import { staffOperations } from '../../features/staff/server/staff.routes.ts';
+import { twilioService, type Texts } from '../../features/text-messages/server/public.ts';
 import { seriesOperations } from '../../features/series/server/series.routes.ts';
 import { payerOfSeries } from '../../features/series/server/public.ts';
 import { studioOperations } from '../../features/studio/server/studio.routes.ts';
@@ -68,25 +68,25 @@ import { creditGained } from './credit-gained.ts';
 import { dueHandlersOf, mailKindsOf, waysOf } from './after-the-commit.ts';
 import { entryPages } from './entry-pages.ts';
 import { listingsOf } from './listings.ts';
+import { openServer } from './open-server.ts';
+import { registerHooks } from './register-hooks.ts';
 import { portalOperations } from './staff-operations.ts';
 import { originOf, originsOf } from './studio-origin.ts';
 import { strangersOf } from './strangers.ts';
 import './spanish.ts';
 import { openFileStore, type FileStore } from '../../server/files/file-store.ts';
-import { answerFailure, registerApi } from '../../server/http/api.ts';
+import { registerApi } from '../../server/http/api.ts';
 import { switchGuardsOff } from '../../server/db/guards.ts';
-import { answerBadAddress, registerHeaders } from '../../server/http/headers.ts';
+import { registerHeaders } from '../../server/http/headers.ts';
 import { registerHealth } from '../../server/http/monitoring/health.ts';
 import { leaving, type LeavingTimes } from '../../server/http/leaving.ts';
-import { loggingOptions, requestLog, type LogStream } from '../../server/http/monitoring/logging.ts';
-import { startMetrics, type Metrics } from '../../server/http/monitoring/metrics.ts';
+import type { LogStream } from '../../server/http/monitoring/logging.ts';
+import { startMetrics } from '../../server/http/monitoring/metrics.ts';
 import { PROPERTIES } from './api-words/properties.ts';
 import { registerOpenapi } from '../../server/http/openapi.ts';
 import type { Operation } from '../../server/http/operation.ts';
-import { registerWatch, type Watch } from '../../server/http/monitoring/watch.ts';
 import { registerWebApp } from '../../server/http/document/web-app.ts';
 import { startJobs, type Jobs } from '../../server/jobs/jobs.ts';
-import { registerHostProof } from '../../server/http/own-host/host-check.ts';
 import { openSecretBox, type SecretBox, type Sign } from '../../server/secret-box.ts';
 import { delivery } from '../../server/mail/deliver.ts';
 import { addressOf, transportFor } from '../../server/mail/transport.ts';
@@ -114,9 +114,6 @@ const webApp = {
   noStudioYet: commandTexts.noStudioYet,
 };
 
-/** Milliseconds in which a whole request must arrive. Otherwise a client that sends slowly could hold a connection forever. */
-const SLOWEST_REQUEST = 60_000;
-
 interface Deployment {
   /** Log-in with Google, Apple and Facebook. Null when not configured. */
   readonly social: SocialLogIn | null;
@@ -125,6 +122,7 @@ interface Deployment {
   readonly gateways: Gateways;
   /** Whether the embedded gateway with test cards is available. */
   readonly hasSandbox: boolean;
+  readonly texts: Texts;
   readonly sign: Sign;
   readonly wallets: WalletParts;
   /** Seals the secrets of the team's authenticator apps. */
@@ -136,6 +134,7 @@ export const operationsOf = ({
   social,
   mailFrom,
   gateways,
+  texts,
   hasSandbox,
   sign,
   secrets,
@@ -175,7 +174,7 @@ export const operationsOf = ({
   ...seriesOperations,
   ...classAdminOperations({ listSubRequests, lockTime }),
   ...timetableOperations(...timetableUses),
-  ...portalOperations(sign),
+  ...portalOperations(sign, texts),
   ...setupOperations({ sign, gateways }),
   ...insightOperations,
   ...standingOperations,
@@ -207,21 +206,21 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   const box = openSecretBox(config);
   const parts = { db: database.db, clock, directory, authenticator: authenticator(), originOf: originsOf(config), sign: box.sign };
   const listings = listingsOf(parts);
-  registerHostProof(app, parts);
   const gateways = openGateways(config, { ...parts, box });
+  const texts = { service: twilioService(config.twilioApi), box };
   const wallets = walletPartsOf({ box, originOf: parts.originOf });
   const settled = registerApi(app, {
     ...parts,
-    operations: offered(config, { social, mailFrom, gateways, secrets: box, sign: box.sign, wallets }),
+    operations: offered(config, { social, mailFrom, gateways, texts, secrets: box, sign: box.sign, wallets }),
     onDecided: metrics.decided,
   });
-  await registerWebhooks(app, { ...parts, gateways, creditGained, endPass, loadStudio });
+  await registerHooks(app, { ...parts, gateways, texts });
   const uploaded = registerFiles(app, { ...parts, files, listings, onError: fileTrouble(app) });
   registerLinkRoutes(app, { ...parts, ...wallets, database, mailFrom, files });
   if (config.demoMode) registerMailbox(app, { database, directory });
   await registerWebApp(app, { ...parts, ...webApp, strangersOf: strangersOf(config, social), listings });
   if (social?.buttons) await registerSocialReturn(app);
-  const jobs = startWork(config, { app, database, clock, directory, files, gateways, wallets, sign: box.sign });
+  const jobs = startWork(config, { app, database, clock, directory, files, gateways, texts, wallets, sign: box.sign });
   return {
     app,
     database,
@@ -248,31 +247,6 @@ export const openGateways = (
 const fileTrouble = (app: FastifyInstance) => (error: unknown, about: object) =>
   app.log.error({ err: error, ...about }, 'file not dropped');
 
-function openServer(
-  config: Config,
-  { metrics, clock }: { readonly metrics: Metrics; readonly clock: Clock },
-  log: LogStream | undefined,
-): FastifyInstance {
-  const app = Fastify({
-    ...loggingOptions(config, log),
-    trustProxy: config.trustProxy,
-    bodyLimit: 256 * 1024,
-    requestTimeout: SLOWEST_REQUEST,
-    // Requests on open connections are answered until the end (`leaving`).
-    return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: answerBadAddress({ production: config.production, clock }),
-  });
-  app.setErrorHandler(answerFailure);
-  const logLine = requestLog(app.log, config);
-  const watch: Watch = (answered) => {
-    metrics.answered(answered);
-    logLine?.(answered);
-  };
-  registerWatch(app, watch);
-  return app;
-}
-
 function startWork(
   config: Config,
   {
@@ -282,10 +256,11 @@ function startWork(
     directory,
     files,
     gateways,
+    texts,
     wallets,
     sign,
   }: Pick<Atelier, 'app' | 'database' | 'clock' | 'directory'> &
-    Pick<Deployment, 'gateways' | 'wallets' | 'sign'> & { readonly files: FileStore },
+    Pick<Deployment, 'gateways' | 'texts' | 'wallets' | 'sign'> & { readonly files: FileStore },
 ): Jobs {
   const transport = transportFor(config);
   if (transport === null) log.warn('SMTP_URL is not set: mails wait in the queue until it is.');
@@ -297,7 +272,7 @@ function startWork(
     loadStudio,
     originOf: (studio) => originOf(config, studio),
     from: addressOf(config.mailFrom),
-    ...waysOf(config, { db: database.db, clock, sign }),
+    ...waysOf(config, { db: database.db, clock, sign, texts }),
     onFailure: (error, mail) => log.warn({ err: error, ...mail }, 'mail not delivered'),
   });
   return startJobs({
@@ -307,6 +282,7 @@ function startWork(
     delivery: post,
     handlers: dueHandlersOf({
       gateways,
+      texts,
       files,
       wallets: { addresses: config.wallets, parts: wallets },
       meetings: config.zoom ? zoomMeetings(config.zoom, clock) : null,

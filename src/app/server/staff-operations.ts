@@ -12,11 +12,13 @@ import { peopleOperations } from '../../features/people/server/people.routes.ts'
 import { personalDataOperations } from '../../features/personal-data/server/personal-data.routes.ts';
 import { partnersOperations } from '../../features/partners/server/partners.routes.ts';
 import { reportOperations } from '../../features/reports/server/reports.routes.ts';
+import { textMessagesOperations } from '../../features/text-messages/server/text-messages.routes.ts';
+import type { Texts } from '../../features/text-messages/server/public.ts';
 import type { Sign } from '../../server/secret-box.ts';
 import type { Operation } from '../../server/http/operation.ts';
 
 /** Operations of the staff portal. `sign` signs their links. */
-export const portalOperations = (sign: Sign): readonly Operation[] => [
+export const portalOperations = (sign: Sign, texts: Texts): readonly Operation[] => [
   ...staffCalendarOperations,
   ...customerAdminOperations,
   ...attendanceOperations,
@@ -31,4 +33,5 @@ export const portalOperations = (sign: Sign): readonly Operation[] => [
   ...customerMergesOperations,
   ...historyOperations,
   ...personalDataOperations,
+  ...textMessagesOperations(texts),
 ];

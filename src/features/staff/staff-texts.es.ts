@@ -18,5 +18,5 @@ export const abilityTexts: TranslationOf<typeof english.abilityTexts> = {
   'edit-timetable': 'Cambia el horario.',
   'edit-team': 'Invita a personas y cambia a quienes no pueden hacer más que ella.',
   'edit-settings': 'Cambia los ajustes y abre el estudio.',
-  'connect-payments': 'Conecta las cuentas que cobran los pagos.',
+  'connect-payments': 'Conecta las cuentas que cobran los pagos y envían los mensajes de texto.',
 };

@@ -20,7 +20,7 @@ export const abilityTexts = catalogue('abilityTexts', {
   'edit-timetable': 'Changes the timetable.',
   'edit-team': 'Invites people, and changes those who may do no more than they do.',
   'edit-settings': 'Changes the settings, and opens the studio.',
-  'connect-payments': 'Connects the accounts that take the payments.',
+  'connect-payments': 'Connects the accounts that take the payments and send the texts.',
 } satisfies Readonly<Record<Ability, string>>);
 
 /** The abilities of a person, in sentences. */

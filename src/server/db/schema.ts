@@ -1237,6 +1237,41 @@ export interface Tag {
   version: Generated<number>;
 }
 
+export interface TextAccount {
+  account_name: string;
+  account_sid: string;
+  connected_at: Date;
+  is_on: boolean;
+  secrets: string;
+  sender: string;
+  studio_id: number;
+  token_end: string;
+  trouble: string | null;
+}
+
+export interface TextMessage {
+  begun_at: Date;
+  currency: string | null;
+  customer_id: number | null;
+  error_code: number | null;
+  id: Generated<number>;
+  mail_id: number | null;
+  price_micros: number | null;
+  ref: string | null;
+  segments: number | null;
+  staff_id: number | null;
+  state: string;
+  studio_id: number;
+  to_number: string | null;
+}
+
+export interface TextReply {
+  at: Date;
+  ref: string;
+  studio_id: number;
+  wish: string;
+}
+
 export interface Throttle {
   failures: number;
   since: Date;
@@ -1434,6 +1469,9 @@ export interface DB {
   studio_settings: StudioSettings;
   sub_request: SubRequest;
   tag: Tag;
+  text_account: TextAccount;
+  text_message: TextMessage;
+  text_reply: TextReply;
   throttle: Throttle;
   timetable_change: TimetableChange;
   timetable_change_class: TimetableChangeClass;

@@ -8,6 +8,7 @@ import { PROPERTIES_PARTNERS } from './properties-partners.ts';
 import { PROPERTIES_PEOPLE } from './properties-people.ts';
 import { PROPERTIES_PUSH } from './properties-push.ts';
 import { PROPERTIES_TAKINGS } from './properties-takings.ts';
+import { PROPERTIES_TEXTS } from './properties-texts.ts';
 import { PROPERTIES_TIMETABLE } from './properties-timetable.ts';
 import { PROPERTIES_WALLETS } from './properties-wallets.ts';
 
@@ -23,6 +24,7 @@ export const PROPERTIES: Readonly<Record<string, string>> = {
   ...PROPERTIES_PEOPLE,
   ...PROPERTIES_PUSH,
   ...PROPERTIES_TAKINGS,
+  ...PROPERTIES_TEXTS,
   ...PROPERTIES_TIMETABLE,
   ...PROPERTIES_WALLETS,
 };

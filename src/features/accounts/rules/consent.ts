@@ -3,8 +3,11 @@ import type { CustomerId, StaffId } from '../../../kernel/ids.ts';
 export const CONSENT_KINDS = ['sms', 'marketing', 'waiver'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** The form of a decision: sign-up, My Settings, the waiver's dialog, or the page of a task link (docs/decisions/0268). */
-export const CONSENT_SOURCES = ['sign-up', 'settings', 'waiver', 'link'] as const;
+/**
+ * The form of a decision: sign-up, My Settings, the waiver's dialog, the page of a task link (docs/decisions/0268), or a reply to a text
+ * message (docs/decisions/0281).
+ */
+export const CONSENT_SOURCES = ['sign-up', 'settings', 'waiver', 'link', 'text'] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
 export interface Consent<Kind extends ConsentKind = ConsentKind> {
@@ -19,7 +22,8 @@ export interface ConsentOrigin {
   readonly source: ConsentSource;
   /** The staff member who acted for the customer. Null when the customer decided. */
   readonly staff: StaffId | null;
-  readonly address: string;
+  /** Null for a reply to a text message. */
+  readonly address: string | null;
   readonly agent: string | null;
 }
 

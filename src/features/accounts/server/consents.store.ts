@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { asId, type CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -42,4 +44,23 @@ export async function recordConsents(
       })),
     )
     .execute();
+}
+
+/**
+ * Changes whether the customers with this number want texts, and returns those who changed. A START begins texts again only for people whose
+ * last decision was a reply: the number alone is no consent.
+ */
+export async function changeTextWish(tx: StudioTx, phone: string, wanted: boolean): Promise<CustomerId[]> {
+  const { rows } = await sql<{ id: number }>`
+    with locked as (
+      select c.id from customer c
+      where c.studio_id = ${tx.studio} and c.phone = ${phone} and c.sms_opt_in <> ${wanted}
+        and (not ${wanted}::boolean or 'text' = (
+          select e.source from consent_entry e
+          where e.studio_id = ${tx.studio} and e.customer_id = c.id and e.kind = 'sms' order by e.id desc limit 1))
+      order by c.id for update
+    )
+    update customer c set sms_opt_in = ${wanted} from locked
+    where c.studio_id = ${tx.studio} and c.id = locked.id returning c.id`.execute(tx);
+  return rows.map(({ id }) => asId<CustomerId>(Number(id)));
 }

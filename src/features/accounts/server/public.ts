@@ -27,7 +27,7 @@ export {
   lockNotes,
 } from './people-for-staff.store.ts';
 export { presentCustomer } from './present.ts';
-export { recordOptIns } from './record-opt-ins.ts';
+export { recordOptIns, recordTextWish } from './record-opt-ins.ts';
 export { issueActingToken, issueToken, newSecret } from './secrets.ts';
 export {
   accountKey,

@@ -3,9 +3,19 @@ import * as z from 'zod/mini';
 import type { CustomerId, MailId } from '../../../kernel/ids.ts';
 import { id, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
+import { TEXT_STATES } from '../../text-messages/rules/text-state.ts';
 import { page, params, who } from './person.contract.ts';
 
 export const MAIL_STATES = ['queued', 'sent', 'arrived', 'skipped', 'failed'] as const;
+
+/** A text about the same. */
+const TextBesideMail = z.object({
+  state: z.enum(TEXT_STATES),
+  at: unixTime,
+  errorCode: z.nullable(z.int()),
+  /** Null while it is unknown, and for staff who do not see money. */
+  price: z.nullable(z.object({ currency: z.string(), cost: z.number() })),
+});
 
 const PersonMail = z.object({
   id: z.int(),
@@ -16,6 +26,7 @@ const PersonMail = z.object({
   status: z.enum(MAIL_STATES),
   /** The words of the mail are kept and can be read. */
   isReadable: z.boolean(),
+  textBeside: z.nullable(TextBesideMail),
 });
 export type PersonMail = z.output<typeof PersonMail>;
 

@@ -154,6 +154,9 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
   due: { keeps: [['kind', FIXED]] },
   email_change: { of: BY_CUSTOMER, merges: 'ends', deletes: true, hides: SECRETS },
   erasure: { of: BY_CUSTOMER, keeps: [OWNER] },
+  text_account: { keeps: [['account_sid account_name sender secrets token_end trouble', 'the account of the studio']] },
+  text_message: { of: BY_CUSTOMER, sets: { to_number: null }, keeps: [OWNER, ['state ref currency', FIXED]] },
+  text_reply: { keeps: [['ref wish', FIXED]] },
   gateway_account: {
     keeps: [
       [

@@ -186,6 +186,16 @@ describe('the tabs', () => {
       [who.id, mails[0].id],
     ])
       expect((await read(rush, `${id}/mails/${mail}`)).status).toBe(404);
+    await desk.change(
+      rush,
+      `insert into text_message (studio_id, mail_id, customer_id, to_number, state, segments, price_micros, currency, begun_at)
+      values (${rush.studio}, ${confirmed.id}, ${who.id}, '+14155550100', 'delivered', 1, 7900, 'USD', '${iso(NOW)}')`,
+    );
+    const besides = async (token?: string) =>
+      (await read(rush, `${who.id}/mails`, token)).body.mails.map(({ textBeside }: { textBeside: unknown }) => textBeside);
+    const text = { state: 'delivered', at: unix(NOW), errorCode: null };
+    expect(await besides()).toEqual([null, { ...text, price: { currency: 'USD', cost: 0.0079 } }]);
+    expect(await besides(await aMember(rush, 'front_desk'))).toEqual([null, { ...text, price: null }]);
     const kinds = async (token: string) =>
       (await read(rush, `${who.id}/mails`, token)).body.mails.map(({ kind }: { kind: string }) => kind);
     await desk.change(rush, `update mail set kind = 'receipt' where id = ${confirmed.id}`);

@@ -21,8 +21,15 @@ import styles from './settings-screen.module.css';
 
 const say = settingsTexts();
 
-/** The account tab "settings" with the customer's own data (spec 1 §2, My Settings). `end`: a section of a later feature. */
-export function SettingsScreen({ end }: { readonly end: ReactNode }) {
+interface SettingsScreenProps {
+  /** The sentence about texts. Undefined when the studio sends none. */
+  readonly aboutTexts: string | undefined;
+  /** A section of a later feature. */
+  readonly end: ReactNode;
+}
+
+/** The account tab "settings" with the customer's own data (spec 1 §2, My Settings). */
+export function SettingsScreen({ aboutTexts, end }: SettingsScreenProps) {
   const { data, error, refetch } = useQuery(reading(getCustomer, {}));
   return (
     <Kit>
@@ -30,7 +37,7 @@ export function SettingsScreen({ end }: { readonly end: ReactNode }) {
       {data ? (
         <Stack gap={6} narrow>
           <PictureSection customer={data.customer} onChanged={refetch} />
-          <SettingsForm key={data.customer.id} own={data} />
+          <SettingsForm key={data.customer.id} own={data} aboutTexts={aboutTexts} />
           <WaiverSection own={data} />
           {end}
         </Stack>
@@ -56,7 +63,7 @@ function PictureSection({ customer, onChanged }: { readonly customer: OwnData['c
   );
 }
 
-function SettingsForm({ own }: { readonly own: OwnData }) {
+function SettingsForm({ own, aboutTexts }: { readonly own: OwnData; readonly aboutTexts: string | undefined }) {
   const form = useSettingsForm(own);
   return (
     <Form className="stack gap-6 narrow" error={form.error} onSend={() => form.send()}>
@@ -69,7 +76,7 @@ function SettingsForm({ own }: { readonly own: OwnData }) {
       <Address form={form} />
       <EmergencyContact form={form} />
       <Questions form={form} />
-      <KeepInTouch form={form} />
+      <KeepInTouch form={form} aboutTexts={aboutTexts} />
       <Stack gap={3}>
         {form.error && !form.error.isUnsent && (
           <Notice kind="error">

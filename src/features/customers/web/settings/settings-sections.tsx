@@ -86,10 +86,11 @@ export const EmergencyContact = ({ form: { field } }: SectionProps) => (
 export const Questions = ({ form: { questions } }: SectionProps) =>
   questions && <StudioQuestions {...questions} group={(inputs) => <Group title={say.questions}>{inputs}</Group>} />;
 
-export const KeepInTouch = ({ form: { box } }: SectionProps) => (
+/** `aboutTexts`: the sentence about texts. Undefined when the studio sends none. */
+export const KeepInTouch = ({ form: { box }, aboutTexts }: SectionProps & { readonly aboutTexts: string | undefined }) => (
   <Group title={say.keepInTouch}>
     <Stack>
-      <CheckField {...box('sms_opt_in', smsOptIn)} />
+      <CheckField {...box('sms_opt_in', smsOptIn)} description={aboutTexts} />
       <CheckField {...box('marketing_opt_in', marketingOptIn)} />
     </Stack>
   </Group>

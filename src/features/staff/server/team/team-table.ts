@@ -37,6 +37,7 @@ export const teamTable = entityTable({
     'closed_slot.instructor_id',
     'consent_entry.staff_id',
     'day_closing.staff_id',
+    'text_message.staff_id',
     'erasure.asked_by',
     'instructor_busy.instructor_id',
     'instructor_duration.instructor_id',

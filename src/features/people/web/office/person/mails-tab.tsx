@@ -4,6 +4,7 @@ import { useDates } from '../../../../../web/lib/settings.ts';
 import office from '../../../../../web/office/office.module.css';
 import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
 import { StatusWord, type StatusTone } from '../../../../../web/ui/status-word.tsx';
+import { costText } from '../../../../text-messages/web/public/cost-text.ts';
 import { mailKindLabel } from '../../../../mail/web/public/mail-kind-label.ts';
 import { listPersonMails, type PersonMail } from '../../../contract/person-mails.contract.ts';
 import { Paged } from './paged.tsx';
@@ -39,7 +40,7 @@ export function MailsTab({ id, onRead }: MailsTabProps) {
           </EmptyState>
         ) : (
           <ul className={office.items}>
-            {mails.map(({ id: mail, kind, subject, at, status, isReadable }) => (
+            {mails.map(({ id: mail, kind, subject, at, status, isReadable, textBeside }) => (
               <li key={mail} className={styles.line}>
                 <span className={styles.lineText}>
                   {isReadable ? (
@@ -50,6 +51,13 @@ export function MailsTab({ id, onRead }: MailsTabProps) {
                     <span>{nameOf(kind)}</span>
                   )}
                   <span className={office.itemLine}>{[isReadable && nameOf(kind), dates.moment(at)].filter(Boolean).join(' · ')}</span>
+                  {textBeside && (
+                    <span className={office.itemLine}>
+                      {[say.texts[textBeside.state](textBeside.errorCode), textBeside.price && costText(textBeside.price)]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  )}
                 </span>
                 <StatusWord tone={TONES[status]}>{say.status[status]}</StatusWord>
               </li>

@@ -125,6 +125,12 @@ export const personTexts: TranslationOf<typeof english.personTexts> = {
     noneHint: 'Los correos del estudio a esta persona aparecen aquí.',
     linksOff: 'Tal como lo vio la persona. Aquí los botones y enlaces no llevan a ningún sitio.',
     status: { queued: 'En camino', sent: 'Enviado', arrived: 'Visto en el teléfono', skipped: 'No hizo falta', failed: 'No entregado' },
+    texts: {
+      begun: () => 'Mensaje de texto: no se sabe si se envió',
+      sent: () => 'Mensaje de texto enviado',
+      delivered: () => 'Mensaje de texto entregado',
+      failed: (code) => (code === null ? 'Mensaje de texto no entregado' : `Mensaje de texto no entregado (error ${code})`),
+    },
     other: 'Correo sobre la cuenta',
     kinds: {
       'bulk-email': 'Mensaje a una clase',

@@ -127,6 +127,12 @@ const en = {
     noneHint: 'Mails of the studio to this person appear here.',
     linksOff: 'As the person saw it. Buttons and links lead nowhere here.',
     status: { queued: 'On its way', sent: 'Sent', arrived: 'Seen on the phone', skipped: 'Not needed', failed: 'Not delivered' },
+    texts: {
+      begun: () => 'Text message: not known whether it was sent',
+      sent: () => 'Text message sent',
+      delivered: () => 'Text message delivered',
+      failed: (code: number | null) => (code === null ? 'Text message not delivered' : `Text message not delivered (error ${code})`),
+    },
     other: 'Mail about the account',
     kinds: {
       'bulk-email': 'Message to a class',

@@ -33,6 +33,8 @@ interface SettingsScreenProps {
   readonly gateways: { readonly page: ReactNode; readonly line: ReactNode } | undefined;
   /** The page of the wallets of phones, and its line in the list. */
   readonly wallets: { readonly page: ReactNode; readonly line: ReactNode } | undefined;
+  /** The page of the text messages, and its line, for the same people. */
+  readonly texts: { readonly page: ReactNode; readonly line: ReactNode } | undefined;
   /** The sentence about cancelling that customers read. */
   readonly termsOf: (values: FormValues) => ReactNode;
   readonly waiver: Parameters<typeof waiverKind>[0];
@@ -41,7 +43,7 @@ interface SettingsScreenProps {
 }
 
 /** The settings of the studio in groups. */
-export function SettingsScreen({ thing, features, logo, gateways, wallets, termsOf, waiver, signatures }: SettingsScreenProps) {
+export function SettingsScreen({ thing, features, logo, gateways, texts, wallets, termsOf, waiver, signatures }: SettingsScreenProps) {
   const { currency, locale } = useSettings();
   const all: readonly (readonly [string, SingleKind])[] = [
     ['studio', studioKind],
@@ -61,11 +63,15 @@ export function SettingsScreen({ thing, features, logo, gateways, wallets, terms
   if (thing === undefined)
     return (
       <Kit>
-        <SettingsList groups={groups} more={[gateways, wallets].map((one, nth) => one && <Fragment key={nth}>{one.line}</Fragment>)} />
+        <SettingsList
+          groups={groups}
+          more={[gateways, texts, wallets].map((one, nth) => one && <Fragment key={nth}>{one.line}</Fragment>)}
+        />
       </Kit>
     );
   if (thing === 'gateways' && gateways) return gateways.page;
   if (thing === 'wallets' && wallets) return wallets.page;
+  if (thing === 'texts' && texts) return texts.page;
   if (thing === 'waiver-signatures' && signatures) return signatures;
   const kind = groups.find(([name]) => name === thing)?.[1];
   if (!kind)

@@ -1,0 +1,20 @@
+/** Descriptions of the properties of text messages, for developers. */
+export const PROPERTIES_TEXTS: Readonly<Record<string, string>> = {
+  accountSid: 'The id of the account at Twilio.',
+  authToken: 'The token of the account; missing: the stored one.',
+  cost: 'An amount in the currency of the service, with fractions of its smallest unit.',
+  costs: 'The costs that are known, by currency.',
+  delivered: 'How many texts have arrived.',
+  errorCode: 'Twilio’s number of the error; null: there is none.',
+  failed: 'How many texts have not arrived.',
+  ownPhone: 'The phone number of the signed-in member of staff; null: unknown.',
+  replyAddress: 'Where Twilio sends replies to.',
+  segments: 'How many parts were paid.',
+  sender: 'The number or messaging service that texts are sent from.',
+  sendsTexts: 'Whether the studio sends text messages.',
+  textAccount: 'The account by which texts are sent; null: the studio sends none.',
+  textBeside: 'The text about the same; null: none.',
+  textTrouble: 'Why Twilio refuses texts of this account; null: it does not.',
+  texts: 'How many texts were sent.',
+  tokenEnd: 'The last four characters of the token.',
+};
