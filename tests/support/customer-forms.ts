@@ -256,7 +256,7 @@ const withoutBooking: Forms = {
   },
   '/api/booking/undo-cancel': { good: () => ({ id: NOTHING }), gets: 'not-found', fields: { id: neededId } },
   '/api/standing-bookings/start': {
-    good: () => ({ class_id: NOTHING }),
+    good: () => ({ class_id: NOTHING, stopped_id: NOTHING }),
     gets: 'not-found',
     fields: { class_id: neededId, stopped_id: id },
   },
