@@ -82,7 +82,7 @@ async function open(url: URL): Promise<void> {
   if (url.origin !== worker.location.origin) return;
   const [tab] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!tab) return void (await worker.clients.openWindow(url.href));
-  await tab.focus();
+  await tab.focus().catch(() => undefined);
   await tab.navigate(url.href).catch(() => worker.clients.openWindow(url.href));
 }
 

@@ -1,4 +1,4 @@
-/** Without a network the app opens and shows the cached bookings to their customer (docs/decisions/0134). */
+/** The service worker: without a network the app opens and shows the cached bookings to their customer (docs/decisions/0134), and notices are shown (docs/decisions/0280). */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../support/browser/browser.ts';
@@ -146,4 +146,50 @@ describe('The staff portal without a network', () => {
       expect(files.length).toBeGreaterThan(5);
       expect(files.filter((path) => /staff-classes|attendance|marks|staff-login|my-classes|spanish-staff/.test(path))).toEqual([]);
     }));
+});
+
+/** No push service is in reach, so the page gets an invented address, and the browser itself delivers. Headless browsers refuse to show notices. */
+it('turns notices on with a press, shows one, confirms it to the server, and opens its page', async () => {
+  await demo.visit({ device: 'phone', serviceWorkers: 'allow' }, async (visitor) => {
+    const { page, context, press } = visitor;
+    const { origin } = demo.server;
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { value: 'default' });
+      Notification.requestPermission = () => Promise.resolve('granted');
+      const toJSON = () => ({ endpoint: 'http://127.0.0.1:9/send', keys: { p256dh: 'x'.repeat(87), auth: 'y'.repeat(22) } });
+      PushManager.prototype.subscribe = () => Promise.resolve({ toJSON } as unknown as PushSubscription);
+    });
+    await page.goto('/account#settings');
+    await logIn(visitor, 'member@demo.test');
+    await press(button(page, 'Turn on notices'));
+    await sees(page.getByText('Notices are on for this device.'));
+
+    const cdp = await context.newCDPSession(page);
+    const registration = new Promise<string>((resolve) => {
+      cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => one && resolve(one.registrationId));
+    });
+    await cdp.send('ServiceWorker.enable');
+    const worker = context.serviceWorkers()[0]!;
+    await worker.evaluate(() => {
+      const self = globalThis as unknown as { shown: object; registration: { showNotification: unknown } };
+      self.registration.showNotification = (title: string, options: object) => Promise.resolve((self.shown = { title, ...options }));
+    });
+    const notice = { title: 'Yoga', body: 'A spot opened up.', path: '/account#bookings', tag: 'mail-1', studio: 'demo', token: 'secret' };
+    const confirmation = context.waitForEvent('request', (one) => one.url().endsWith('/v1/api/push/shown'));
+    await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data: JSON.stringify(notice) });
+    const confirmed = await confirmation;
+    expect([confirmed.postDataJSON(), (await confirmed.response())?.status()]).toEqual([{ token: 'secret' }, 200]);
+    const shown = await worker.evaluate(() => {
+      const { shown } = globalThis as unknown as { shown: { data: string } };
+      const click = new Event('notificationclick');
+      dispatchEvent(Object.assign(click, { notification: { ...shown, close() {} }, waitUntil() {} }));
+      return shown;
+    });
+    expect(shown).toEqual({ title: 'Yoga', body: 'A spot opened up.', tag: 'mail-1', data: '/account#bookings' });
+    await sees(cards(page));
+
+    await page.goto('/account#settings');
+    await press(button(page, 'Turn off'));
+    await sees(button(page, 'Turn on notices'));
+  });
 });
