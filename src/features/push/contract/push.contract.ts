@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { PushDeviceId } from '../../../kernel/ids.ts';
 import { id, plainId, unixTime } from '../../../wire/codecs.ts';
+import { wallTime } from '../../../wire/entity-fields.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 import { FIELD_INVALID } from '../../../wire/messages.ts';
 
@@ -19,8 +20,15 @@ export const getPush = endpoint({
   method: 'GET',
   path: '/api/customer/push',
   who: 'customer',
-  summary: 'The devices on which the caller gets notices, newest first, and the key with which a browser turns them on',
-  reply: z.object({ success: z.boolean(), key: z.string(), devices: z.array(PushDevice) }),
+  summary:
+    'The devices on which the caller gets notices, newest first, the key with which a browser turns them on, and when reminders come',
+  reply: z.object({
+    success: z.boolean(),
+    key: z.string(),
+    devices: z.array(PushDevice),
+    /** When the studio reminds people of their classes. 0 hours: never. */
+    reminder: z.object({ hours_before: z.int(), quiet_from: wallTime, quiet_until: wallTime }),
+  }),
 });
 
 /** 65 and 16 bytes as base64url, as a browser gives them. */

@@ -20,11 +20,13 @@ export interface PushPlace {
 
 export const getDevices =
   ({ key }: PushPlace) =>
-  async ({ tx, actor, tokenHash }: Call<typeof getPush>): Promise<Decision<ReplyOf<typeof getPush>>> => {
+  async ({ tx, studio, actor, tokenHash }: Call<typeof getPush>): Promise<Decision<ReplyOf<typeof getPush>>> => {
     const devices = await listDevices(tx, actor.id);
+    const { reminderHoursBefore, quietFrom, quietUntil } = studio.settings.booking;
     return ok({
       success: true,
       key,
+      reminder: { hours_before: reminderHoursBefore, quiet_from: quietFrom, quiet_until: quietUntil },
       devices: devices.map(({ id, browser, system, createdAt, session }) => ({
         id,
         browser,

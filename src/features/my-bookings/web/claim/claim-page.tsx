@@ -24,6 +24,7 @@ import { ZoneName } from '../../../classes/web/public/zone-note.tsx';
 import { useNow } from '../../../classes/web/public/use-now.ts';
 import { Row } from '../../../../web/ui/layout/layout.tsx';
 import page from '../../../../web/ui/narrow-page.module.css';
+import { PushRoom } from '../../../push/web/public/push-room.tsx';
 import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
 import { readId } from '../../../classes/web/public/read-id.ts';
 
@@ -96,8 +97,8 @@ function Offered({ booking, onStale }: { readonly booking: BookingEntry; readonl
       {message !== null && <Notice kind="success">{message}</Notice>}
       {message === null && canClaim(booking, now) && <ClaimSeat {...{ booking, now, dates }} onClaimed={claimed} />}
       {isWaiting(booking) && message === null && (
-        <Suspense fallback={null}>
-          <PushOffer when={canClaim(booking, now) ? 'held' : 'wait'} />
+        <Suspense fallback={<PushRoom />}>
+          <PushOffer when={canClaim(booking, now) ? 'held' : 'wait'} start={session.unix_start} />
         </Suspense>
       )}
       <Standing booking={booking} isOpen={message === null && canClaim(booking, now)} isClaimed={message !== null} />

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import type { Instant } from '../../../../kernel/time.ts';
 import type { Dates } from '../../../../context/dates.ts';
+import { lazyPart } from '../../../../web/lib/lazy-part.ts';
 import { useDates, useSettings, type Settings } from '../../../../web/lib/settings.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { ActionList } from '../../../../web/ui/action-list/action-list.tsx';
@@ -18,8 +20,11 @@ import { say } from '../../../classes/web/public/texts.ts';
 import { useMyPlace } from '../../../classes/web/public/use-class.ts';
 import { useNow } from '../../../classes/web/public/use-now.ts';
 import { ZoneName } from '../../../classes/web/public/zone-note.tsx';
+import { PushRoom } from '../../../push/web/public/push-room.tsx';
 import styles from './booking-details-dialog.module.css';
 import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
+
+const PushOffer = lazyPart(() => import('../../../push/web/public/push-offer.tsx'));
 
 interface BookingDetailsDialogProps {
   readonly booking: BookingEntry;
@@ -54,6 +59,11 @@ export default function BookingDetailsDialog({ booking, onClose, onAsk }: Bookin
       <div className={styles.actions}>
         <ActionList>{isOn ? <SeatActions {...{ booking, address, onAsk }} /> : <EveryWeekAction booking={booking} />}</ActionList>
       </div>
+      {isOn && !isWaiting(booking) && (
+        <Suspense fallback={<PushRoom />}>
+          <PushOffer when="seat" start={start} />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

@@ -23,5 +23,7 @@ export const pushWebTexts: TranslationOf<typeof english.pushWebTexts> = {
   offer: {
     wait: 'Avísame en este dispositivo cuando haya una plaza libre',
     held: 'Avísame en este dispositivo la próxima vez',
+    reminder: 'Recuérdamelo en este dispositivo',
+    change: 'Avísame en este dispositivo si cambia esta clase',
   },
 };

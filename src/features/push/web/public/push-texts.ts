@@ -23,6 +23,8 @@ export const pushWebTexts = catalogue('pushWebTexts', {
   offer: {
     wait: 'Tell me on this device when a spot is free',
     held: 'Tell me on this device next time',
+    reminder: 'Remind me on this device',
+    change: 'Tell me on this device if this class changes',
   },
 });
 export const pushSay = pushWebTexts();

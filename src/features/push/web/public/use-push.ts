@@ -14,6 +14,7 @@ export function usePush() {
   const forgetting = useSubmit(forgetPushDevice);
   const [support, setSupport] = useState(pushSupport);
   const [isAsking, setIsAsking] = useState(false);
+  const [wasTurnedOn, setWasTurnedOn] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(getPush) });
   const turnOn = async () => {
@@ -24,6 +25,7 @@ export function usePush() {
       const address = await subscribeHere(own.data.key);
       turning.reset();
       const done = address !== null && (await turning.submit({ body: address })) !== null;
+      setWasTurnedOn(done);
       if (done) await refresh();
       return done;
     } catch {
@@ -44,9 +46,11 @@ export function usePush() {
     own,
     support,
     here: own.data?.devices.find(({ is_here }) => is_here) ?? null,
+    wasTurnedOn,
     isWorking: isAsking || turning.isWorking,
     error: failure ?? turning.error?.message ?? forgetting.error?.message ?? null,
     turnOn,
     forget,
   };
 }
+export type Push = ReturnType<typeof usePush>;

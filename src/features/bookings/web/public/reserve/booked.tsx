@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { minutes, plus, seconds } from '../../../../../kernel/time.ts';
+import { days, minutes, plus, seconds } from '../../../../../kernel/time.ts';
 import { call } from '../../../../../web/lib/api.ts';
 import { lazyPart } from '../../../../../web/lib/lazy-part.ts';
 import { serverNow } from '../../../../../web/lib/server-clock.ts';
@@ -15,6 +15,7 @@ import { GivenName } from '../../../../../web/ui/given-name.tsx';
 import { Stack } from '../../../../../web/ui/layout/layout.tsx';
 import { Bone } from '../../../../../web/ui/skeleton.tsx';
 import { Notice } from '../../../../../web/ui/notice.tsx';
+import { PushRoom } from '../../../../push/web/public/push-room.tsx';
 import type { ReplyOf } from '../../../../../wire/endpoint.ts';
 import { placeOf } from '../../../../classes/web/public/class-place.tsx';
 import { mapLinkOf } from '../../../../classes/rules/map-link.ts';
@@ -69,6 +70,7 @@ export function BookedStep({ booked, onClose, onUndone, title, message, hint = n
   const waits = reply.waitlist_number !== null;
   const ends = plus(session.unix_start, minutes(session.class_duration));
   const notes = paragraphsOf(session.additional_details);
+  const [startsSoon] = useState(() => session.unix_start < plus(serverNow(), days(1)));
   const hasLeft = !waits && reply.credits_remaining !== null && pass !== null;
 
   const undone = useRef<HTMLDivElement>(null);
@@ -136,9 +138,9 @@ export function BookedStep({ booked, onClose, onUndone, title, message, hint = n
             <ToWallet id={reply.booking_id} />
           </ConfirmationRow>
         )}
-        {waits && (
-          <Suspense fallback={null}>
-            <PushOffer when="wait" />
+        {(waits || startsSoon) && (
+          <Suspense fallback={<PushRoom />}>
+            <PushOffer when={waits ? 'wait' : 'seat'} start={session.unix_start} />
           </Suspense>
         )}
         {forName === '' && (
