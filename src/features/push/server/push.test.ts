@@ -4,6 +4,7 @@ import type { Rush, Visitor } from '../../../../tests/builders/rush.ts';
 import { aStaff, anActingToken } from '../../../../tests/builders/staff.ts';
 import { startPushService, type FakeDevice, type FakePushService } from '../../../../tests/fakes/push-service.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { deleteTokensOf } from '../../accounts/server/tokens.store.ts';
 import { hours, minutes, plus, seconds, type Instant } from '../../../kernel/time.ts';
 
 const desk = theClassDesk();
@@ -122,6 +123,19 @@ describe('a device', () => {
     await turnOn(rush, device);
     await call(rush, 'POST', '/api/logout', {}, me.token);
     expect((await change(rush, 'select id from push_subscription')).rows).toEqual([]);
+  });
+
+  it('ends with all log-ins of its person, as a reset of the password does, and with a merge into another account', async () => {
+    const rush = await aStudioOf({ people: 2 });
+    const [kept, gone] = rush.people as [Visitor, Visitor];
+    const left = async () => (await change(rush, 'select customer_id as id from push_subscription order by id')).rows;
+    for (const person of [kept, gone]) await turnOn(rush, service.device(), person);
+    const path = `/office/customers/${kept.id}/merge/${gone.id}`;
+    const { stamp } = (await call(rush, 'GET', path, undefined, rush.ownerToken)).body;
+    expect((await call(rush, 'POST', path, { stamp }, rush.ownerToken)).status).toBe(200);
+    expect(await left()).toEqual([{ id: kept.id }]);
+    await inside(rush, (tx) => deleteTokensOf(tx, { customer: kept.id }));
+    expect(await left()).toEqual([]);
   });
 
   it('is one of ten, the newest', async () => {

@@ -98,7 +98,7 @@ function Offered({ booking, onStale }: { readonly booking: BookingEntry; readonl
       {message === null && canClaim(booking, now) && <ClaimSeat {...{ booking, now, dates }} onClaimed={claimed} />}
       {isWaiting(booking) && message === null && (
         <Suspense fallback={<PushRoom />}>
-          <PushOffer when={canClaim(booking, now) ? 'held' : 'wait'} start={session.unix_start} />
+          <PushOffer when={canClaim(booking, now) ? 'held' : 'wait'} />
         </Suspense>
       )}
       <Standing booking={booking} isOpen={message === null && canClaim(booking, now)} isClaimed={message !== null} />

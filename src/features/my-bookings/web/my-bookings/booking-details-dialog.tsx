@@ -24,7 +24,7 @@ import { PushRoom } from '../../../push/web/public/push-room.tsx';
 import styles from './booking-details-dialog.module.css';
 import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
 
-const PushOffer = lazyPart(() => import('../../../push/web/public/push-offer.tsx'));
+const SeatNotices = lazyPart(() => import('../../../bookings/web/public/seat-notices.tsx'));
 
 interface BookingDetailsDialogProps {
   readonly booking: BookingEntry;
@@ -61,7 +61,7 @@ export default function BookingDetailsDialog({ booking, onClose, onAsk }: Bookin
       </div>
       {isOn && !isWaiting(booking) && (
         <Suspense fallback={<PushRoom />}>
-          <PushOffer when="seat" start={start} />
+          <SeatNotices start={start} />
         </Suspense>
       )}
     </Dialog>

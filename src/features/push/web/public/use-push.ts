@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keyOf, reading } from '../../../../web/lib/query.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { forgetPushDevice, getPush, turnPushOn, type PushDevice } from '../../contract/push.contract.ts';
 import { pushSupport, subscribeHere, unsubscribeHere } from './push-device.ts';
 import { pushSay } from './push-texts.ts';
@@ -53,4 +54,4 @@ export function usePush() {
     forget,
   };
 }
-export type Push = ReturnType<typeof usePush>;
+export type ReminderTimes = ReplyOf<typeof getPush>['reminder'];

@@ -31,6 +31,7 @@ import { useNextWeek } from '../../sheet/next-week.ts';
 import { sheetSay } from './sheet-texts.ts';
 import styles from '../../sheet/booked.module.css';
 
+const SeatNotices = lazyPart(() => import('../seat-notices.tsx'));
 const PushOffer = lazyPart(() => import('../../../../push/web/public/push-offer.tsx'));
 const Waited = lazy(() => import('../../wait/waited.tsx'));
 const AfterBooking = lazy(() => import('../../../../friend-links/web/public/after-booking.tsx'));
@@ -139,9 +140,7 @@ export function BookedStep({ booked, onClose, onUndone, title, message, hint = n
           </ConfirmationRow>
         )}
         {(waits || startsSoon) && (
-          <Suspense fallback={<PushRoom />}>
-            <PushOffer when={waits ? 'wait' : 'seat'} start={session.unix_start} />
-          </Suspense>
+          <Suspense fallback={<PushRoom />}>{waits ? <PushOffer when="wait" /> : <SeatNotices start={session.unix_start} />}</Suspense>
         )}
         {forName === '' && (
           <Suspense fallback={<Bone height={48} />}>
