@@ -21,11 +21,11 @@ async function isQuiet(page: Page, scripts: ReadonlySet<string>): Promise<boolea
 /** Bytes of compressed script that each later route may add to those of the schedule (quality.md, Speed). */
 const LATER_LIMIT = 50_000;
 /**
- * Three routes exceed the limit: the bookings, with the gifts and the friends of a seat (50.4 KB), the reserve page, with the studio's questions and the messages of refusals (52.9 KB), and the checkout, with
+ * Two routes exceed the limit: the reserve page, with the studio's questions and the messages of refusals (52.9 KB), and the checkout, with
  * the fields of a new card, saved cards, promo codes, the studio's own ways to pay and the booking made with the payment, also in a hidden class
  * (67.8 KB).
  */
-const LIMITS: Readonly<Record<string, number>> = { bookings: 50_500, reserve: 53_200, checkout: 68_000 };
+const LIMITS: Readonly<Record<string, number>> = { reserve: 53_200, checkout: 68_000 };
 const ROUTES = [
   'class',
   'reserve',

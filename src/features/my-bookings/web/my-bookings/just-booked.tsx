@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../../web/lib/api.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { usePassedOnce } from '../../../../web/ui/confirmation/use-passed-once.ts';
@@ -9,10 +9,11 @@ import { getBookingCalendar } from '../../../bookings/contract/bookings.contract
 import { AddToCalendar } from '../../../bookings/web/public/add-to-calendar.tsx';
 import { hasEnded, isWaiting } from '../../../bookings/web/public/booking-view.ts';
 import { forgetClasses } from '../../../bookings/web/public/forget-classes.ts';
-import { JoinFriends } from '../../../friend-links/web/public/join-friends.tsx';
+import { friendTokens } from '../../../friend-links/web/public/kept-friend-links.ts';
 import { useBookings } from './use-bookings.ts';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
 
+const JoinFriends = lazy(() => import('../../../friend-links/web/public/join-friends.tsx'));
 const WalletButtons = lazy(() => import('../../../wallet-passes/web/public/wallet-buttons.tsx'));
 
 /** The booking of the last checkout, which leads here, with a calendar link. It is shown once, not after a reload. */
@@ -21,9 +22,14 @@ export function JustBooked() {
   const dates = useDates();
   const id = usePassedOnce('bookedClass');
   const client = useQueryClient();
+  const [hasFriendLinks] = useState(() => Object.keys(friendTokens()).length > 0);
   const all = data?.pages.flatMap((page) => page.data) ?? [];
   const booking = id === null ? undefined : all.find((one) => one.id === id);
-  const joins = <JoinFriends booked={all.map((one) => one.class_id)} onJoined={() => forgetClasses(client)} />;
+  const joins = hasFriendLinks && (
+    <Suspense fallback={null}>
+      <JoinFriends booked={all.map((one) => one.class_id)} onJoined={() => forgetClasses(client)} />
+    </Suspense>
+  );
   if (!booking || hasEnded(booking)) return joins;
   const { name, unix_start: start } = booking.class_details;
   return (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { callOrKept } from '../../../../web/lib/offline/kept-answers.ts';
 import { keyOf, reading } from '../../../../web/lib/query.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
@@ -16,12 +16,12 @@ import { readBookingsQuery } from '../../../bookings/web/public/bookings-query.t
 import { say } from '../../../classes/web/public/texts.ts';
 import { listStandingBookings, stopStandingBooking } from '../../contract/standing-bookings.contract.ts';
 import { standingSay } from './standing-texts.ts';
-import { UndoStop } from './undo-stop.tsx';
 import { usesOf } from './week-uses.ts';
 import { Stack } from '../../../../web/ui/layout/layout.tsx';
 import styles from './standing-section.module.css';
 
 const StandingDialog = lazyDialog(() => import('./standing-dialog.tsx'));
+const UndoStop = lazy(() => import('./undo-stop.tsx'));
 
 /**
  * The section below My Bookings: standing bookings, each with a button to stop it, and the dialog that starts one, which has its own
@@ -73,7 +73,12 @@ function Standing({ standing: { id, name, location_name: location, next } }: { r
     const reply = await stopping.submit({ body: { id } });
     if (!reply) return;
     // Without a coming week there is no class to start again from.
-    toast(reply.message, next && <UndoStop key={id} stopped={id} session={next.class_id} name={name} />);
+    const undo = next && (
+      <Suspense key={id}>
+        <UndoStop stopped={id} session={next.class_id} name={name} />
+      </Suspense>
+    );
+    toast(reply.message, undo);
     await client.invalidateQueries({ queryKey: keyOf(listStandingBookings) });
   };
   return (

@@ -15,7 +15,7 @@ interface UndoStopProps {
 }
 
 /** The button in the message after a standing booking was stopped. */
-export function UndoStop({ stopped, session, name }: UndoStopProps) {
+export default function UndoStop({ stopped, session, name }: UndoStopProps) {
   const { submit, isWorking, state, error } = useSubmit(startStandingBooking);
   const client = useQueryClient();
   const undo = async () => {
