@@ -174,12 +174,13 @@ const customerForms: Forms = {
   },
   '/api/getPacks': { good: () => ({ type: 'packs' }), fields: { type: choice('packs', 'membership') } },
   '/api/customer/classes': {
-    good: () => ({ page: 1, page_size: 15, type: 'upcoming', archive: '0' }),
+    good: () => ({ page: 1, page_size: 15, type: 'upcoming', archive: '0', paid_with: NOTHING }),
     fields: {
       page: count(10_000),
       page_size: count(100),
       type: choice('upcoming', 'past', 'cancelled'),
       archive: wrong([undefined, null, true, 1], 'yes', 2),
+      paid_with: id,
     },
   },
 };

@@ -10,6 +10,7 @@ export const friendLinkTexts: TranslationOf<typeof english.friendLinkTexts> = {
     'own-friend-link': () => 'Este es tu propio enlace: envíalo a otra persona.',
     'friend-link-ended': () => 'Este enlace ya no vale. Puedes reservar la clase por tu cuenta.',
     'friend-link-used': () => 'Otra persona ya ha reservado con este enlace. Puedes reservar la clase por tu cuenta.',
+    'goes-with-another': () => 'Ya vas a esta clase con otra persona.',
     'friend-not-booked': () => 'Reserva primero la clase. Después vais juntos.',
   },
   unopened: {

@@ -14,6 +14,7 @@ const en = {
     'own-friend-link': { status: 409, say: () => 'This is your own link: send it to a friend.' },
     'friend-link-ended': { status: 409, say: () => 'This link has ended. You can still book the class on your own.' },
     'friend-link-used': { status: 409, say: () => 'Somebody else has booked with this link. You can still book the class on your own.' },
+    'goes-with-another': { status: 409, say: () => 'You already go to this class with another friend.' },
     'friend-not-booked': { status: 409, say: () => 'Book the class first. Then you go together.' },
   } satisfies RefusalTexts<FriendLinkRefusal | NotBooked>,
   unopened: {

@@ -1,10 +1,12 @@
 /** Separate from session.ts, because only log-in and sign-up need it. */
-import { forgetAnswers } from './session.ts';
+import { forgetAnswers, forgetFriendLinks, tokenOf } from './session.ts';
 import { storage, type ImpersonatedCustomer, type KeptPermissions, type KeptStaff } from './storage.ts';
 
 /** Starts a customer's session after a log-in or sign-up. Replaces the previous customer. */
 export function beginCustomerSession(token: string, permissions: KeptPermissions, impersonated?: ImpersonatedCustomer): void {
   forgetAnswers('customer');
+  // A visitor logs in after reading a link, so it stays. A customer for whom staff act has read none.
+  if (impersonated || tokenOf('customer') !== null) forgetFriendLinks();
   storage.write('permissions', permissions);
   if (impersonated) storage.write('impersonated_customer', impersonated);
   else storage.clear('impersonated_customer');

@@ -14,12 +14,16 @@ export const KEPT_ANSWERS = { customer: 'answers', staff: 'staff answers' } as c
 /** Deletes the cached answers of the previous person. */
 export const forgetAnswers = (person: Person): void => void globalThis.caches?.delete(KEPT_ANSWERS[person]).catch(() => undefined);
 
+/** Deletes the friend links that the previous customer has read: they would connect the next one, who never read that a friend sees their name. */
+export const forgetFriendLinks = (): void => storage.clear('friend_links');
+
 /**
- * Deletes a token and the data of that person only. Cart, drafts and marks of attendance stay, so that an expired session loses nothing.
+ * Deletes a token and the data of that person only. Cart, drafts and marks of attendance stay, so that an expired session loses no work.
  */
 export function endSession(person: Person): void {
   forgetAnswers(person);
   storage.clear(person === 'customer' ? 'impersonated_customer' : 'staff_person');
+  if (person === 'customer') forgetFriendLinks();
   storage.clear(KEY[person]);
 }
 

@@ -33,7 +33,7 @@ export const FRIEND_LINK = {
   inviter: 'Jonas',
   refusal: null as { code: string; message: string } | null,
   is_joined: false,
-  costs: { name: 'Single class', price: 28, trial_days: 0 },
+  costs: { name: 'Single class', price: 28, trial_days: 0, only_if_new: false },
 };
 
 async function openAlong(page: Page, id: number, more: Partial<typeof FRIEND_LINK> = {}): Promise<void> {

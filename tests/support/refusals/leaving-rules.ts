@@ -250,6 +250,7 @@ interface FriendWorld extends ClassWorld {
   readonly opener: CustomerId;
   readonly friend: CustomerId | null;
   readonly existing: Booking | null;
+  readonly host: CustomerId | null;
 }
 
 const ENDED_LINK = 'friend-link-ended';
@@ -257,9 +258,9 @@ const ENDED_LINK = 'friend-link-ended';
 const joining = rule<FriendWorld>({
   name: 'A friend comes along by a link',
   files: ['friend-links/rules/decide-friend-link.ts'],
-  base: { ...holds, opener: asId<CustomerId>(8), friend: null, existing: aWaiter(8) },
-  decide: ({ booking, session, opener, friend, existing }) =>
-    decideJoin({ booking: booking!, friend }, session, { id: opener, existing }, now),
+  base: { ...holds, opener: asId<CustomerId>(8), friend: null, existing: aWaiter(8), host: null },
+  decide: ({ booking, session, opener, friend, existing, host }) =>
+    decideJoin({ booking: booking!, friend, host: null }, session, { id: opener, existing, host }, now),
   situations: [
     CANCELLED,
     STARTED,
@@ -269,6 +270,7 @@ const joining = rule<FriendWorld>({
     ofBooking(ENDED_LINK, 'who sent it waits', { waitlistSeq: 1 }),
     inClass(ENDED_LINK, 'the class is no longer open to everybody', { visiblePublic: false }),
     changed('friend-link-used', 'another friend came by it', { friend: asId<CustomerId>(9) }),
+    changed('goes-with-another', 'the link of another friend brought them', { host: asId<CustomerId>(9) }),
     changed('friend-not-booked', 'they have not booked yet', { existing: null }),
   ] as readonly Situation<FriendWorld>[],
 });

@@ -198,6 +198,7 @@ export const PROPERTIES_2: Readonly<Record<string, string>> = {
   packs: 'The caller’s passes.',
   page: 'The number of the page, from 1.',
   page_size: 'How many entries a page has.',
+  paid_with: 'The pass of the caller whose bookings are listed; without it: all.',
   pass: 'The pass that pays.',
   pass_active: 'When the pass begins.',
   pass_active_date: 'The day on which the pass begins.',

@@ -351,6 +351,8 @@ export const listBookings = endpoint({
     page_size: z._default(z.int().check(z.minimum(1), z.maximum(100)), 15),
     type: z._default(z.enum(['upcoming', 'past', 'cancelled']), 'upcoming'),
     archive: z.optional(z.nullable(z.union([z.boolean(), flag]))),
+    /** Only the bookings that this pass of the caller pays. */
+    paid_with: z.optional(id<PassId>()),
   }),
   reply: z.object({
     data: z.array(BookingCard),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { asId, type BookingId, type CustomerId, type LocationId, type SeriesId } from '../../../kernel/ids.ts';
+import { asId, type BookingId, type CustomerId, type LocationId, type PassId, type SeriesId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -73,13 +73,15 @@ function within(list: BookingList, now: Instant): RawBuilder<boolean> {
   }
 }
 
-const ofCustomer = (tx: StudioTx, customer: CustomerId, list: BookingList, now: Instant) => sql`
+/** `pass`: only the bookings that this pass pays, as the cards name it. */
+const ofCustomer = (tx: StudioTx, customer: CustomerId, list: BookingList, now: Instant, pass: PassId | undefined) => sql`
   from booking b
   join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
-  where b.studio_id = ${tx.studio} and b.customer_id = ${customer} and ${within(list, now)}`;
+  where b.studio_id = ${tx.studio} and b.customer_id = ${customer} and ${within(list, now)}
+    and ${pass === undefined ? sql`true` : sql`b.pass_id = ${pass} and b.given_by is null`}`;
 
-export async function countBookings(tx: StudioTx, customer: CustomerId, list: BookingList, now: Instant): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${ofCustomer(tx, customer, list, now)}`.execute(tx);
+export async function countBookings(tx: StudioTx, customer: CustomerId, list: BookingList, now: Instant, pass?: PassId): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${ofCustomer(tx, customer, list, now, pass)}`.execute(tx);
   return rows[0]!.total;
 }
 
@@ -124,14 +126,14 @@ export async function listBookingsPage(
   customer: CustomerId,
   list: BookingList,
   now: Instant,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, pass }: { limit: number; offset: number; pass?: PassId | undefined },
 ): Promise<BookingListing[]> {
   const order = list === 'upcoming' ? sql`s.starts_at, b.id` : sql`s.starts_at desc, b.id desc`;
   return listingsOf(
     tx,
     sql`
       select b.id as booking_id, row_number() over (order by ${order}) as nth
-      ${ofCustomer(tx, customer, list, now)}
+      ${ofCustomer(tx, customer, list, now, pass)}
       order by nth limit ${limit} offset ${offset}`,
   );
 }

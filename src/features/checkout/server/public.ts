@@ -3,7 +3,7 @@ export { appendMoney, type MoneyEntry } from './money-ledger.store.ts';
 export { countOpenCheckouts } from './count-open-checkouts.store.ts';
 export { askAboutPayments, type GatewayReview } from './webhooks/ask-about-payments.ts';
 export { countUnderWay } from './webhooks/undecided.store.ts';
-export { buyableBy } from './purchase/buyable-by.ts';
+export { buyableBy, termsOfSaleFor } from './purchase/buyable-by.ts';
 export type { CreditGained } from './credit-gained.ts';
 export type { PresentPurchaseBookings } from './purchase/present-purchase-booking.ts';
 export {

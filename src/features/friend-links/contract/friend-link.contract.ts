@@ -30,12 +30,16 @@ export const readFriendLink = endpoint({
   body: z.object(link),
   reply: z.object({
     friend_link: z.object({
-      inviter: z.string(),
+      /** Null when the link no longer works. */
+      inviter: z.nullable(z.string()),
       refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
       /** The caller's booking is connected already. */
       is_joined: z.boolean(),
-      /** The product that costs a newcomer least. Null when nothing on sale pays for the class. */
-      costs: z.nullable(z.object({ name: z.string(), price: z.number(), trial_days: z.int() })),
+      /**
+       * The product that costs the caller least. Null when nothing that they can buy pays for the class. `only_if_new`: the price or the trial
+       * is for newcomers only, and the caller is not logged in.
+       */
+      costs: z.nullable(z.object({ name: z.string(), price: z.number(), trial_days: z.int(), only_if_new: z.boolean() })),
     }),
   }),
 });

@@ -10,18 +10,24 @@ export interface FriendLink {
   readonly booking: Booking;
   /** The person whose live booking the link brought. */
   readonly friend: CustomerId | null;
+  /** The person in the class whose link brought the sender. */
+  readonly host: CustomerId | null;
 }
 
 /** The person who opens the link, with their own live booking in the class. */
 export interface Opener {
   readonly id: CustomerId;
   readonly existing: Booking | null;
+  /** The person in the class whose link brought this booking. */
+  readonly host: CustomerId | null;
 }
 
 export type FriendLinkRefusal =
   | NotOpen
   | { readonly code: 'own-friend-link' }
   | { readonly code: 'friend-link-used' }
+  /** The link of another friend brought the opener. A booking names one, so that a second link never ends the first company silently. */
+  | { readonly code: 'goes-with-another' }
   /** The sender has left the class, or the class is no longer public. */
   | { readonly code: 'friend-link-ended' };
 
@@ -42,7 +48,7 @@ const isInvitation = (booking: Booking, { visiblePublic }: ClassSession): boolea
 
 /** Decides whether the link still asks this person along. `opener` is null when nobody is logged in. */
 export function decideFriendLink(
-  { booking, friend }: FriendLink,
+  { booking, friend, host }: FriendLink,
   session: ClassSession,
   opener: Opener | null,
   now: Instant,
@@ -51,8 +57,10 @@ export function decideFriendLink(
   if (closed) return refuse(closed);
   if (opener?.id === booking.customer) return refuse({ code: 'own-friend-link' });
   if (!isInvitation(booking, session)) return refuse({ code: 'friend-link-ended' });
-  const isJoined = friend !== null && friend === opener?.id;
-  return friend !== null && !isJoined ? refuse({ code: 'friend-link-used' }) : ok({ isJoined });
+  // Either of the two links connects the two bookings.
+  if (opener !== null && (friend === opener.id || host === opener.id)) return ok({ isJoined: true });
+  if (friend !== null) return refuse({ code: 'friend-link-used' });
+  return opener !== null && opener.host !== null ? refuse({ code: 'goes-with-another' }) : ok({ isJoined: false });
 }
 
 /** Decides whether the booking of the person who came by the link is connected with the sender's. The value is that booking. */

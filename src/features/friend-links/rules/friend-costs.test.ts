@@ -3,7 +3,7 @@ import { membershipTerms, NEW_YORK, packTerms, wallTime } from '../../../../test
 import { aSession } from '../../../../tests/builders/session.ts';
 import { minor } from '../../../kernel/money.ts';
 import { asId, type ClassTemplateId } from '../../../kernel/ids.ts';
-import { costsOfFriend } from './friend-costs.ts';
+import { costsOfFriend, isOnlyIfNew } from './friend-costs.ts';
 
 const now = wallTime('2026-11-24 12:00');
 const session = aSession({ startsAt: wallTime('2026-11-25 12:00') });
@@ -22,3 +22,10 @@ describe('what a class costs a friend who comes along', () => {
     { when: 'only memberships pay', on: [membership('Yearly', 90_000), membership('Monthly', 9000), other], gives: 'Monthly' },
   ])('$when: $gives', ({ on, gives }) => expect(costsOfFriend(on, session, now, NEW_YORK)?.terms.name ?? null).toBe(gives));
 });
+
+it.each([
+  { terms: {}, gives: false },
+  { terms: { oncePerPerson: true }, gives: true },
+  { terms: { newCustomersOnly: true }, gives: true },
+  { terms: { trialDays: 7 }, gives: true },
+])('a price with $terms is only for newcomers: $gives', ({ terms, gives }) => expect(isOnlyIfNew(packTerms(terms))).toBe(gives));

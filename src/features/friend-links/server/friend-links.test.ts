@@ -1,6 +1,8 @@
 /** Bringing a friend by a link, through the whole server (docs/decisions/0282). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { days, plus } from '../../../kernel/time.ts';
+import { forClasses, packTerms } from '../../../../tests/builders/pass.ts';
+import { aProduct } from '../../../../tests/builders/product.ts';
 import type { Rush, Visitor } from '../../../../tests/builders/rush.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
 
@@ -72,6 +74,33 @@ describe('a friend link', () => {
     expect((await join(third)).status).toBe(200);
   });
 
+  it('the other way round changes nothing, and that of another friend does not end the first company', async () => {
+    const own = (await reserve(rush, jo)).body.booking_id;
+    const linkBack = (await linkOf(own, jo)).body.path.split('?with=')[1];
+    await desk.capacity(rush, rush.ownerToken, 5);
+    const others = (await linkOf((await reserve(rush, third)).body.booking_id, third)).body.path.split('?with=')[1];
+    await join(jo);
+    const back = { token: linkBack };
+    expect((await post('/api/friend-link/read', link(back), amara)).body.friend_link).toMatchObject({ inviter: 'Jo', is_joined: true });
+    expect((await post('/api/friend-link/join', link(back), amara)).status).toBe(200);
+    const second = { status: 409, body: { code: 'goes-with-another' } };
+    expect(await post('/api/friend-link/join', link({ token: others }), jo)).toMatchObject(second);
+    expect((await company(jo)).with).toEqual([{ first_name: 'Amara', is_waiting: false }]);
+    expect((await company(amara)).with).toEqual([{ first_name: 'Jo', is_waiting: false }]);
+    await cancel(rush, amara, id);
+    expect((await post('/api/friend-link/join', link({ token: others }), jo)).status).toBe(200);
+  });
+
+  it('names a price that its reader can pay, and asks a visitor whether they are new', async () => {
+    await desk.inside(rush, async (tx) => {
+      const classes = forClasses({ templates: 'all' });
+      await aProduct(tx, { terms: packTerms({ name: 'First class', newCustomersOnly: true, classes }), price: 500 });
+      await aProduct(tx, { terms: packTerms({ name: 'Drop-in', classes }), price: 2200 });
+    });
+    expect((await read()).costs).toEqual({ name: 'First class', price: 5, trial_days: 0, only_if_new: true });
+    expect((await read(jo)).costs).toEqual({ name: 'Drop-in', price: 22, trial_days: 0, only_if_new: false });
+  });
+
   it('says that the friend waits when the class is full', async () => {
     await reserve(rush, third);
     await reserve(rush, jo);
@@ -97,7 +126,7 @@ describe('a friend link', () => {
     },
   ])('refuses with $code when $when', async ({ code, who, first }) => {
     await first();
-    expect((await read(who())).refusal).toMatchObject({ code });
+    expect(await read(who())).toMatchObject({ inviter: null, refusal: { code } });
     expect(await join(who())).toMatchObject({ status: 409, body: { code } });
   });
 

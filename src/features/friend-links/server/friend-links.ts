@@ -10,9 +10,10 @@ import { wordsOf } from '../../../wire/texts.ts';
 import { ofAddress, underLimit } from '../../accounts/server/public.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { findBooking, findSessions, listLiveBookings, lockSessions, saveInvitedBy } from '../../classes/server/public.ts';
+import { termsOfSaleFor } from '../../checkout/server/public.ts';
 import { listProducts } from '../../products/server/public.ts';
 import type * as contract from '../contract/friend-link.contract.ts';
-import { costsOfFriend } from '../rules/friend-costs.ts';
+import { costsOfFriend, isOnlyIfNew } from '../rules/friend-costs.ts';
 import {
   decideFriendLink,
   decideJoin,
@@ -23,7 +24,7 @@ import {
 } from '../rules/decide-friend-link.ts';
 import { friendLinkTexts } from '../texts.ts';
 import { bookingOfToken, friendPath } from './friend-token.ts';
-import { findFriendLink, type FoundFriendLink } from './friend-link.store.ts';
+import { findFriendLink, findHost, type FoundFriendLink } from './friend-link.store.ts';
 
 type Unopened = UnknownFriendLink | { readonly code: 'too-many-attempts'; readonly seconds: number };
 type LinkCall = Pick<Call<typeof contract.readFriendLink>, 'tx' | 'studio' | 'at' | 'ip' | 'body'>;
@@ -59,23 +60,31 @@ export async function readFriendLink(call: Reading, sign: Sign): Promise<Decisio
   const words = decision.ok ? null : wordsOf(friendLinkTexts(language).link, decision.refusal, datesOf(studio.settings, at));
   return ok({
     friend_link: {
-      inviter: opened.value.inviter,
+      inviter: decision.ok ? opened.value.inviter : null,
       refusal: decision.ok || words === null ? null : { code: decision.refusal.code, message: words.message },
       is_joined: decision.ok && decision.value.isJoined,
-      costs: decision.ok ? await costsFor(call, session) : null,
+      costs: decision.ok ? await costsFor(call, session, opener) : null,
     },
   });
 }
 
 const openerOf = async ({ tx, body }: Pick<Reading, 'tx' | 'body'>, id: Opener['id']): Promise<Opener> => {
   const [existing = null] = await listLiveBookings(tx, [{ session: body.class_id, customer: id, attendee: { kind: 'myself' } }]);
-  return { id, existing };
+  return { id, existing, host: existing && (await findHost(tx, existing.id)) };
 };
 
-async function costsFor({ tx, studio: { settings }, at }: Reading, session: ClassSession) {
-  const product = costsOfFriend(await listProducts(tx, dayOf(settings.timeZone, at)), session, at, settings.timeZone);
-  const { name, trialDays } = product?.terms ?? {};
-  return product && { name: name!, price: toDecimal(product.price, settings.currency), trial_days: trialDays! };
+/** For a customer only what they can buy, as in the shop. Whether a visitor is new is not known. */
+async function costsFor({ tx, studio: { settings }, at }: Reading, session: ClassSession, opener: Opener | null) {
+  const [all, termsFor] = await Promise.all([listProducts(tx, dayOf(settings.timeZone, at)), opener && termsOfSaleFor(tx, opener.id)]);
+  const products = all.flatMap((product) => {
+    const terms = termsFor ? termsFor(product) : product.terms;
+    return terms ? [{ terms, price: product.price }] : [];
+  });
+  const product = costsOfFriend(products, session, at, settings.timeZone);
+  if (product === null) return null;
+  const { terms, price } = product;
+  const onlyIfNew = opener === null && isOnlyIfNew(terms);
+  return { name: terms.name, price: toDecimal(price, settings.currency), trial_days: terms.trialDays, only_if_new: onlyIfNew };
 }
 
 /** Connects the caller's booking with the sender's. It runs after the booking, whichever way that was made. */

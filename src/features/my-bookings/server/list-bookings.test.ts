@@ -79,6 +79,19 @@ describe('the three lists', () => {
     );
   });
 
+  it('contain the bookings of one pass only, on request, however many others are newer', async () => {
+    const who = await aPerson();
+    const pass = await studio.inside(async (tx) => {
+      const [used, other] = [await aPack(tx, who), await aPack(tx, who)];
+      await book(tx, who, { name: 'with it', startsAt: minus(NOW, days(9)) }, { state: 'attended', pass: used });
+      for (let n = 1; n < 4; n++) await book(tx, who, { name: 'newer', startsAt: minus(NOW, days(n)) }, { state: 'attended', pass: other });
+      await book(tx, await aCustomer(tx), { name: 'somebody else’s', startsAt: minus(NOW, days(1)) }, { state: 'attended', pass: used });
+      return used;
+    });
+    const page = await list(who, { type: 'past', page_size: 2, paid_with: pass });
+    expect([named(page), page.meta.total]).toEqual([['with it'], 1]);
+  });
+
   it('are paged, fifteen by default', async () => {
     const who = await aPerson();
     await studio.inside(async (tx) => {

@@ -20,8 +20,9 @@ import {
 export async function listBookings(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   const { tx, studio, actor, at, body, language } = call;
   const list = listOf(body);
-  const total = await countBookings(tx, actor.id, list, at);
-  const listings = await listBookingsPage(tx, actor.id, list, at, { limit: body.page_size, offset: (body.page - 1) * body.page_size });
+  const { page_size: limit, paid_with: pass } = body;
+  const total = await countBookings(tx, actor.id, list, at, pass);
+  const listings = await listBookingsPage(tx, actor.id, list, at, { limit, offset: (body.page - 1) * limit, pass });
   const passIds = [...new Set(listings.flatMap(({ booking }) => (booking.pass === null ? [] : [booking.pass])))];
   const passes = new Map((await findPasses(tx, { passes: passIds })).map((pass) => [pass.id, pass]));
   const fees = await listOwnFees(

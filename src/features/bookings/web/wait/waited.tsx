@@ -14,16 +14,18 @@ import { waitedSay } from './waited-texts.ts';
 interface WaitedProps {
   readonly booking: BookingId;
   readonly session: ClassSessionId;
+  /** The customer waits. Only then is the chance of the class page that of this booking: a guest has another place in line. */
+  readonly isOwn: boolean;
 }
 
 /** The end of joining a waitlist: the chance of the place in line, and until when the person wants to be moved up. */
-export default function Waited({ booking: id, session }: WaitedProps) {
+export default function Waited({ booking: id, session, isOwn }: WaitedProps) {
   const { data, isLoading } = useQuery(reading(getBooking, { params: { id } }));
-  const place = useMyPlace(session, true);
+  const place = useMyPlace(session, isOwn);
   const now = useNow();
   const [message, setMessage] = useState<string | null>(null);
   if (isLoading || place.isLoading) return <Bone height={104} />;
-  const chance = place.data?.waitlist_chance ?? null;
+  const chance = isOwn ? (place.data?.waitlist_chance ?? null) : null;
   return (
     <Stack gap={3}>
       {chance !== null && <p>{waitedSay.chance[chance]}</p>}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ClassSessionId } from '../../../../kernel/ids.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
 import { reading } from '../../../../web/lib/query.ts';
@@ -13,7 +13,7 @@ import { moneyText } from '../../../classes/web/public/money.ts';
 import { readFriendLink } from '../../contract/friend-link.contract.ts';
 import { friendSay } from './friend-texts.ts';
 import { useJoinFriend } from './join-friend.tsx';
-import { keepFriendToken } from './kept-friend-links.ts';
+import { friendTokenOf, keepFriendToken } from './kept-friend-links.ts';
 import styles from './friend-notice.module.css';
 
 type FriendLink = ReplyOf<typeof readFriendLink>['friend_link'];
@@ -32,7 +32,8 @@ interface FriendNoticeProps {
 export default function FriendNotice({ session, token, isBooked, isPaid, onJoined }: FriendNoticeProps) {
   const { data, isError, error, refetch } = useQuery(reading(readFriendLink, { body: { class_id: session, token } }));
   const link = data?.friend_link;
-  const isOpen = link?.refusal === null;
+  const isOpen = link?.refusal === null && !link.is_joined;
+  const [before] = useState(() => friendTokenOf(session) ?? token);
   useEffect(() => {
     if (isOpen) keepFriendToken(session, token);
   }, [isOpen, session, token]);
@@ -40,6 +41,7 @@ export default function FriendNotice({ session, token, isBooked, isPaid, onJoine
   if (isError && !link) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!link) return <Bone height={98} />;
   if (link.refusal !== null) return <Sentence>{link.refusal.message}</Sentence>;
+  if (link.inviter === null) return null;
   if (link.is_joined) return <Sentence>{friendSay.joined(link.inviter)}</Sentence>;
   return (
     <div className={styles.notice}>
@@ -47,6 +49,7 @@ export default function FriendNotice({ session, token, isBooked, isPaid, onJoine
         <p className={styles.asks}>{friendSay.asks(link.inviter)}</p>
         {!isPaid && !isBooked && <Costs costs={link.costs} />}
         <Text tone="soft">{isBooked ? friendSay.seeEachOther(link.inviter) : friendSay.seesName(link.inviter)}</Text>
+        {!isBooked && before !== token && <Text tone="soft">{friendSay.counts}</Text>}
         {isBooked && <GoTogether {...{ session, token, onJoined }} />}
       </Stack>
     </div>
@@ -75,8 +78,8 @@ const Sentence = ({ children }: { readonly children: string }) => (
 function Costs({ costs }: Pick<FriendLink, 'costs'>) {
   const settings = useSettings();
   if (costs === null) return null;
-  const { name, price, trial_days: days } = costs;
+  const { name, price, trial_days: days, only_if_new: ifNew } = costs;
   const money = moneyText(price, settings);
-  if (price === 0) return <p>{friendSay.free(name)}</p>;
-  return <p>{days > 0 ? friendSay.trial(name, days, money) : friendSay.costs(money, name)}</p>;
+  if (price === 0) return <p>{friendSay.free(name, ifNew)}</p>;
+  return <p>{days > 0 ? friendSay.trial(name, days, money, ifNew) : friendSay.costs(money, name, ifNew)}</p>;
 }

@@ -8,10 +8,11 @@ const en = {
   copied: 'Link copied. Send it to your friend.',
   shareText: (name: string, when: string) => `Come with me to ${name}, ${when}`,
   asks: (inviter: string) => `${inviter} asks you to come along`,
-  costs: (price: string, product: string) => `It costs you ${price} (${product}).`,
-  free: (product: string) => `It costs you nothing: ${product} is free.`,
-  trial: (product: string, days: number, price: string) =>
-    days === 1 ? `1 day of ${product} is free, then it costs ${price}.` : `${days} days of ${product} are free, then it costs ${price}.`,
+  costs: (price: string, product: string, ifNew: boolean) => `It costs you ${price} (${product})${ifNew ? ' if you are new here' : ''}.`,
+  free: (product: string, ifNew: boolean) => `It costs you nothing${ifNew ? ' if you are new here' : ''}: ${product} is free.`,
+  trial: (product: string, days: number, price: string, ifNew: boolean) =>
+    `${days === 1 ? `1 day of ${product} is` : `${days} days of ${product} are`} free${ifNew ? ' if you are new here' : ''}, then it costs ${price}.`,
+  counts: 'The link that you opened before no longer counts.',
   seesName: (inviter: string) => `Once you book, ${inviter} sees your first name.`,
   seeEachOther: (inviter: string) => `You are in this class. If you go together, ${inviter} sees your first name.`,
   together: 'Go together',

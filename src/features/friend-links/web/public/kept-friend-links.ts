@@ -1,3 +1,4 @@
+import type { ApiError } from '../../../../web/lib/api-error.ts';
 import { storage } from '../../../../web/lib/storage.ts';
 
 const kept = () => storage.read('friend_links') ?? {};
@@ -13,3 +14,7 @@ export function forgetFriendToken(session: number): void {
   const { [session]: _, ...others } = kept();
   storage.write('friend_links', others);
 }
+
+/** Whether a token can connect nothing any more: the link is unknown, or refused for another reason than that nothing is booked yet. */
+export const isSpent = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean =>
+  status === 404 || (status === 409 && code !== 'friend-not-booked');

@@ -15,8 +15,6 @@ import { passUsesSay as say } from './pass-uses-texts.ts';
 import styles from './pass-uses.module.css';
 
 const SHOWN = 5;
-/** The newest past bookings, among which those of one pass are found. */
-const READ = { body: { type: 'past', page: 1, page_size: 50 } } as const;
 
 interface PassUsesProps {
   readonly pass: { readonly id: PassId; readonly name: string; readonly allowed_for: { readonly classes: boolean } };
@@ -25,13 +23,15 @@ interface PassUsesProps {
 /** The last classes that a pass has paid for, newest first. Renders nothing when they cannot be loaded: the pass stands without them. */
 export function PassUses({ pass }: PassUsesProps) {
   const hasClasses = useFeature('group_classes') && pass.allowed_for.classes;
-  const { data, isError } = useQuery({ ...reading(listBookings, READ), enabled: hasClasses });
+  const { data, isError } = useQuery({
+    ...reading(listBookings, { body: { type: 'past', page: 1, page_size: SHOWN, paid_with: pass.id } }),
+    enabled: hasClasses,
+  });
   if (!hasClasses || isError) return null;
-  const uses = data?.data.filter((booking) => booking.class_pass_reservation_id === pass.id);
   return (
     <section className={styles.uses} aria-label={say.of(pass.name)}>
       <h3>{say.title}</h3>
-      {uses ? <Uses uses={uses} /> : <Waiting />}
+      {data ? <Uses uses={data.data} /> : <Waiting />}
     </section>
   );
 }
@@ -55,7 +55,7 @@ function Uses({ uses }: { readonly uses: readonly BookingEntry[] }) {
   return (
     <>
       <Stack as="ul">
-        {uses.slice(0, SHOWN).map((booking) => {
+        {uses.map((booking) => {
           const { name, unix_start: start, instructor_name: instructor } = booking.class_details;
           return (
             <li key={booking.id} className={styles.use}>

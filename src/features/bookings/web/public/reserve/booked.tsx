@@ -113,7 +113,7 @@ export function BookedStep({ booked, onClose, onUndone, title, message, hint = n
       )}
       {waits && (
         <Suspense fallback={<Bone height={104} />}>
-          <Waited booking={reply.booking_id} session={session.id} />
+          <Waited booking={reply.booking_id} session={session.id} isOwn={forName === ''} />
         </Suspense>
       )}
       {!waits && notes.length > 0 && (
