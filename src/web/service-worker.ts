@@ -70,9 +70,9 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(new URL(String(event.notification.data), worker.location.origin)));
 });
 
-/** Tells the server afterwards, so that it sends no mail about the same. Without an answer the mail follows. */
+/** Replaces a shown notice about the same, aloud. Tells the server afterwards, so that it sends no mail about the same. Without an answer the mail follows. */
 async function show({ title, body, path, tag, icon, studio, token }: PushNotice): Promise<void> {
-  await worker.registration.showNotification(title, { body, tag, data: path, ...(icon && { icon }) });
+  await worker.registration.showNotification(title, { body, tag, renotify: true, data: path, ...(icon && { icon }) });
   const headers = { 'content-type': 'application/json', 'x-studio': studio };
   await fetch('/v1/api/push/shown', { method: 'POST', headers, body: JSON.stringify({ token }) }).catch(() => undefined);
 }

@@ -104,7 +104,7 @@ export const aDelivery = (
   clock: Clock,
   transport: Transport,
   failures: unknown[] = [],
-  ways: Partial<Pick<DeliveryParts, 'channels' | 'isQuiet' | 'prepare'>> = {},
+  ways: Partial<Pick<DeliveryParts, 'channels' | 'quietFrom' | 'prepare'>> = {},
 ): Delivery =>
   delivery({
     db: database.db,
@@ -115,7 +115,7 @@ export const aDelivery = (
     originOf: (studio) => `https://${studio.slug}.example`,
     from: 'no-reply@atelier.test',
     channels: [],
-    isQuiet: () => false,
+    quietFrom: () => null,
     ...ways,
     onFailure: (error, about) => void failures.push({ error, ...about }),
   });

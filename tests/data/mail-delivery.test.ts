@@ -336,6 +336,7 @@ describe('a notice of a mail that is also told on the phone', () => {
         const answer = answers[shown.length - 1];
         return answer === undefined ? Promise.reject(new Error('the phone fails')) : Promise.resolve(answer);
       },
+      report: () => Promise.resolve('none'),
     };
     return { shown, channel };
   }
@@ -346,7 +347,14 @@ describe('a notice of a mail that is also told on the phone', () => {
         Promise.resolve(
           mails.map(() => ({
             write: () => Promise.resolve({ subject: 'A mail', text: 'A mail', html: '<p>A mail</p>', attachments: [] }),
-            brief: { title: 'Yoga', body: 'A seat is free.', path: '/class/1', until: plus(NOON, hours(1)), replacesMail },
+            brief: {
+              title: 'Yoga',
+              body: 'A seat is free.',
+              path: '/class/1',
+              about: 'booking-1',
+              until: plus(NOON, hours(1)),
+              replacesMail,
+            },
           })),
         ),
     });

@@ -185,7 +185,7 @@ it('turns notices on with a press, shows one, confirms it to the server, and ope
       dispatchEvent(Object.assign(click, { notification: { ...shown, close() {} }, waitUntil() {} }));
       return shown;
     });
-    expect(shown).toEqual({ title: 'Yoga', body: 'A spot opened up.', tag: 'mail-1', data: '/account#bookings' });
+    expect(shown).toEqual({ title: 'Yoga', body: 'A spot opened up.', tag: 'mail-1', renotify: true, data: '/account#bookings' });
     await sees(cards(page));
 
     await page.goto('/account#settings');

@@ -51,7 +51,7 @@ import {
   tellWhoWaits,
   refillPlaces,
 } from '../../features/waitlist/server/public.ts';
-import { isQuietAt } from '../../features/classes/rules/quiet-hours.ts';
+import { quietTimeAround } from '../../features/classes/rules/quiet-hours.ts';
 import { changesForWallets, walletsToTell, type WalletAddresses, type WalletParts } from '../../features/wallet-passes/server/public.ts';
 import type { Studio } from '../../context/studio.ts';
 import type { Config } from '../../server/config.ts';
@@ -107,9 +107,9 @@ const channelsOf = (
 ];
 
 /** Nobody is disturbed on the phone at night. */
-export const waysOf = (config: Parameters<typeof channelsOf>[0], parts: ChannelParts): Pick<DeliveryParts, 'channels' | 'isQuiet'> => ({
+export const waysOf = (config: Parameters<typeof channelsOf>[0], parts: ChannelParts): Pick<DeliveryParts, 'channels' | 'quietFrom'> => ({
   channels: channelsOf(config, parts),
-  isQuiet: ({ settings }, at) => isQuietAt(at, settings.booking, settings.timeZone),
+  quietFrom: ({ settings }, at) => quietTimeAround(at, settings.booking, settings.timeZone)?.from ?? null,
 });
 
 interface DueParts {

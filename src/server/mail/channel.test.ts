@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { instant, minutes, plus } from '../../kernel/time.ts';
+import { instant, minutes, plus, type Instant } from '../../kernel/time.ts';
 import type { Brief } from './mail.ts';
 import { reachBy, type Channel, type Notice, type Reached } from './channel.ts';
 
@@ -7,32 +7,47 @@ const NOW = instant(Date.UTC(2026, 4, 5, 12));
 const notice = (until = plus(NOW, minutes(15))) => ({ at: NOW, brief: { title: 'Yoga', body: 'x'.repeat(500), until } as Brief }) as Notice;
 
 /** Asks two ways that answer like this, and returns which were asked, and the result. */
-async function ask(answers: readonly [Reached, Reached], { isQuiet = false, until = plus(NOW, minutes(15)) } = {}) {
+async function ask(answers: readonly [Reached, Reached], { night = null as Instant | null, until = plus(NOW, minutes(15)) } = {}) {
   const asked: string[] = [];
+  const untils: Instant[] = [];
   const way = (name: Channel['name'], answer: Reached): Channel => ({
     name,
-    reach: () => (asked.push(name), Promise.resolve(answer)),
+    reach: ({ brief }) => (asked.push(name), untils.push(brief.until), Promise.resolve(answer)),
+    report: () => (asked.push(`${name} before`), Promise.resolve(answer)),
   });
-  const reached = await reachBy({ channels: [way('push', answers[0]), way('text', answers[1])], isQuiet: () => isQuiet }, notice(until));
-  return [reached, asked];
+  const reached = await reachBy({ channels: [way('push', answers[0]), way('text', answers[1])], quietFrom: () => night }, notice(until));
+  return [reached, asked, ...untils.slice(0, 1)];
 }
 
 it('asks the ways in order until one has reached the person or may still reach them', async () => {
   const wait = { waitUntil: plus(NOW, minutes(1)) };
-  expect(await ask(['told', 'told'])).toEqual(['told', ['push']]);
-  expect(await ask([wait, 'told'])).toEqual([wait, ['push']]);
-  expect(await ask(['none', 'told'])).toEqual(['told', ['push', 'text']]);
-  expect(await ask(['none', 'none'])).toEqual(['none', ['push', 'text']]);
+  const until = plus(NOW, minutes(15));
+  expect(await ask(['told', 'told'])).toEqual(['told', ['push'], until]);
+  expect(await ask([wait, 'told'])).toEqual([wait, ['push'], until]);
+  expect(await ask(['none', 'told'])).toEqual(['told', ['push', 'text'], until]);
+  expect(await ask(['none', 'none'])).toEqual(['none', ['push', 'text'], until]);
 });
 
-it('asks nobody at night, and nobody about what is over', async () => {
-  expect(await ask(['told', 'told'], { isQuiet: true })).toEqual(['none', []]);
-  expect(await ask(['told', 'told'], { until: NOW })).toEqual(['none', []]);
+it('begins nothing at night and nothing about what is over, and only asks what became of a notice sent before', async () => {
+  for (const over of [{ night: NOW }, { night: plus(NOW, minutes(-60)) }, { until: NOW }]) {
+    expect(await ask(['none', 'none'], over)).toEqual(['none', ['push before', 'text before']]);
+    expect(await ask(['told', 'told'], over)).toEqual(['told', ['push before']]);
+  }
+});
+
+it('lets no notice wait into the night', async () => {
+  const night = plus(NOW, minutes(5));
+  expect(await ask(['told', 'told'], { night })).toEqual(['told', ['push'], night]);
+  expect(await ask(['told', 'told'], { night, until: plus(NOW, minutes(2)) })).toEqual(['told', ['push'], plus(NOW, minutes(2))]);
 });
 
 it('shortens long names', async () => {
   const bodies: string[] = [];
-  const channel: Channel = { name: 'push', reach: ({ brief }) => (bodies.push(brief.body), Promise.resolve('told')) };
-  await reachBy({ channels: [channel], isQuiet: () => false }, notice());
+  const channel: Channel = {
+    name: 'push',
+    reach: ({ brief }) => (bodies.push(brief.body), Promise.resolve('told')),
+    report: () => Promise.resolve('none'),
+  };
+  await reachBy({ channels: [channel], quietFrom: () => null }, notice());
   expect(bodies).toEqual([`${'x'.repeat(119)}…`]);
 });

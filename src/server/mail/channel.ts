@@ -1,5 +1,5 @@
 import type { Studio } from '../../context/studio.ts';
-import type { Instant } from '../../kernel/time.ts';
+import { earlier, type Instant } from '../../kernel/time.ts';
 import type { Brief, ClaimedMail } from './mail.ts';
 
 export interface Notice {
@@ -26,24 +26,26 @@ export interface Channel {
   readonly name: 'push' | 'text';
   /**
    * Called outside any transaction, before the mail's first attempt, and again after a wait or a crash. Never throws for a service that
-   * fails.
+   * fails. The notice must not be shown after `brief.until`, however long the device is off.
    */
   reach(notice: Notice): Promise<Reached>;
+  /** Called instead at night and once the notice is useless. It sends nothing, and only tells what became of a notice sent before. */
+  report(notice: Notice): Promise<Reached>;
 }
 
 interface Ways {
   readonly channels: readonly Channel[];
-  /** Whether the studio's people sleep. No way but the mail is used then. */
-  readonly isQuiet: (studio: Studio, at: Instant) => boolean;
+  /** When the studio's people go to sleep: the start of the quiet hours around this time, else of the next. Null when it has none. */
+  readonly quietFrom: (studio: Studio, at: Instant) => Instant | null;
 }
 
-/** Asks the ways in order, until one has reached the person or may still reach them. */
-export async function reachBy({ channels, isQuiet }: Ways, notice: Notice): Promise<Reached> {
+/** Asks the ways in order, until one has reached the person or may still reach them. A notice is of no use from the night on. */
+export async function reachBy({ channels, quietFrom }: Ways, notice: Notice): Promise<Reached> {
   const { studio, at, brief } = notice;
-  if (at >= brief.until || isQuiet(studio, at)) return 'none';
-  const short = { ...notice, brief: { ...brief, title: shortened(brief.title, 80), body: shortened(brief.body, 120) } };
+  const until = earlier(brief.until, quietFrom(studio, at) ?? brief.until);
+  const short = { ...notice, brief: { ...brief, until, title: shortened(brief.title, 80), body: shortened(brief.body, 120) } };
   for (const channel of channels) {
-    const reached = await channel.reach(short);
+    const reached = await (at < until ? channel.reach(short) : channel.report(short));
     if (reached !== 'none') return reached;
   }
   return 'none';

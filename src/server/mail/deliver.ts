@@ -21,7 +21,7 @@ export interface DeliveryParts {
   readonly from: string;
   /** Ways that are faster than a mail, in the order in which they are asked. */
   readonly channels: readonly Channel[];
-  readonly isQuiet: (studio: Studio, at: Instant) => boolean;
+  readonly quietFrom: (studio: Studio, at: Instant) => Instant | null;
   /** Called when a mail was not delivered. It is retried unless it `gaveUp`. */
   readonly onFailure: (error: unknown, mail: { studio: StudioId; id: number; kind: string; gaveUp: boolean }) => void;
 }

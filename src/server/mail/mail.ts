@@ -13,7 +13,9 @@ export interface Brief {
   readonly path: string;
   /** The notice is useless afterwards: the end of an offer, the start of a class. */
   readonly until: Instant;
-  /** False when the mail carries a calendar file or says what happens to money. */
+  /** The subject, such as `booking-5`. On a device, a later notice about the same replaces it. Letters, digits and hyphens, at most 32. */
+  readonly about: string;
+  /** False when the mail says more: with a calendar file, words about money or of the studio, a link to join, or several places. */
   readonly replacesMail: boolean;
 }
 

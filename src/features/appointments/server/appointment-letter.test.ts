@@ -6,6 +6,10 @@ import { hours, plus, type Instant } from '../../../kernel/time.ts';
 import type { ClaimedMail } from '../../../server/mail/mail.ts';
 import type { CheckedMail } from '../../../server/mail/mail-kinds.ts';
 import { loadStudio } from '../../studio/server/public.ts';
+import type { Studio } from '../../../context/studio.ts';
+import { completeSettings } from '../../studio/rules/default-settings.ts';
+import type { AppointmentFacts } from '../rules/appointment-facts.ts';
+import { appointmentBrief } from './appointment-letter.ts';
 import { appointmentMails } from './public.ts';
 
 const desk = theAppointmentDesk();
@@ -126,4 +130,16 @@ describe('mails about an appointment', () => {
     await desk.booked(house, house.people[0]!, tomorrow(10));
     expect(await said(house)).toMatchObject({ 'appointment-booked': { heading: 'Tu cita está reservada' } });
   });
+});
+
+it('a reminder on a device does not replace the mail with the link of the meeting', () => {
+  const replaces = (joinLink: string | null) => {
+    const session = { isOnline: true, joinLink, startsAt: plus(NOW, hours(1)), endsAt: plus(NOW, hours(2)) };
+    const facts = { appointment: { id: 9, state: 'confirmed' }, session, service: { name: 'Talk' }, instructor: { name: 'Iris' } };
+    const settings = completeSettings({ name: 'Harbor', timeZone: 'America/New_York' as never, locale: 'en-US' });
+    const ask = { facts: facts as AppointmentFacts, studio: { settings } as Studio, origin: 'https://book.test', at: NOW };
+    return appointmentBrief({ kind: 'appointment-reminder', ...ask })!;
+  };
+  expect(replaces(null)).toMatchObject({ about: 'appointment-9', replacesMail: true });
+  expect(replaces(ROOM)).toMatchObject({ replacesMail: false });
 });

@@ -65,11 +65,13 @@ function wordsOf({ facts, studio, wasRequest = false }: AppointmentLetterAsk, da
   };
 }
 
+const joinLinkOf = (facts: AppointmentFacts, at: Instant): string | null => (opensMeeting(facts, at) ? facts.session.joinLink : null);
+
 function cardOf({ kind, facts, studio, at }: AppointmentLetterAsk, dates: Dates): LetterCard {
   const { appointment, session, service, customer, instructor, pass } = facts;
   const { labels } = textsOf(studio);
   const isForCustomer = mailRuleOf(kind).reader === 'customer';
-  const link = opensMeeting(facts, at) ? (isForCustomer ? session.joinLink : (session.hostLink ?? session.joinLink)) : null;
+  const link = isForCustomer ? joinLinkOf(facts, at) : opensMeeting(facts, at) ? (session.hostLink ?? session.joinLink) : null;
   const lives = appointment.state !== 'cancelled';
   const rows: (LetterCard['rows'][number] | false)[] = [
     // Names the time zone, because the reader's location is unknown.
@@ -106,6 +108,7 @@ export function appointmentBrief({ kind, facts, wasRequest = false, studio, at }
     body: texts[kind]({ instructor: instructor.name, wasRequest }),
     path: '/account#appointments',
     until: session.startsAt,
-    replacesMail: kind === 'appointment-reminder',
+    about: `appointment-${facts.appointment.id}`,
+    replacesMail: kind === 'appointment-reminder' && joinLinkOf(facts, at) === null,
   };
 }

@@ -4,6 +4,7 @@ import { minutes, plus } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';
 import { aMailedBooking, aMailedClass, MAILED_AT } from '../../../../tests/builders/mail-facts.ts';
 import '../../../app/server/spanish.ts';
+import type { ClassFacts } from '../../classes/rules/booking-facts.ts';
 import { BOOKING_MAILS, type BookingMailKind } from '../../classes/rules/booking-mails.ts';
 import { completeSettings } from '../../studio/rules/default-settings.ts';
 import { bookingBrief } from './booking-brief.ts';
@@ -21,9 +22,9 @@ const studioIn = (locale: string): Studio => ({
 const OFFER_ENDS = plus(MAILED_AT, minutes(15));
 const wait = { waitlistSeq: 4, waitlistNumber: 3, wasSeated: false } as const;
 
-function brief(kind: BookingMailKind, more: Partial<BookingLetterAsk> = {}, locale = 'en-US') {
+function brief(kind: BookingMailKind, more: Partial<BookingLetterAsk> = {}, locale = 'en-US', places = 1) {
   const booking = aMailedBooking({ id: asId<BookingId>(5), ...(kind === 'waitlist-offer' && { ...wait, offerUntil: OFFER_ENDS }) });
-  return bookingBrief({
+  const ask = {
     kind,
     booking,
     because: null,
@@ -38,7 +39,8 @@ function brief(kind: BookingMailKind, more: Partial<BookingLetterAsk> = {}, loca
     origin: 'https://harbor.example',
     at: MAILED_AT,
     ...more,
-  });
+  };
+  return bookingBrief(ask, places);
 }
 
 const { startsAt, endsAt } = aMailedBooking().session;
@@ -53,7 +55,7 @@ it.each([
     '/account#bookings',
     false,
   ],
-  ['waitlist-offer', {}, 'A spot opened up until Sat Nov 21, 10:15 am. The first to claim it gets it.', '/claim/5', true],
+  ['waitlist-offer', {}, 'A spot opened up until Sat Nov 21, 10:15 am. The first to claim it gets it.', '/claim/5', false],
   ['waitlist-passed-over', { booking: aMailedBooking(wait) }, 'no pass of yours could pay', '/buy?class-id', true],
   ['place-refilled', {}, 'it costs you nothing', '/account#bookings', false],
   ['class-changed', { was: moved }, 'The class has moved to this time.', '/account#bookings', false],
@@ -67,10 +69,21 @@ it.each([
   expect(notice.body).toContain(body);
   expect(notice.path).toContain(path);
   expect(notice.replacesMail).toBe(replacesMail);
+  expect(notice.about).toBe('booking-5');
   expect(notice.until).toBe(kind === 'waitlist-offer' ? OFFER_ENDS : startsAt);
   const spanish = brief(kind, more, 'es-ES')!.body;
   expect(spanish).not.toBe(notice.body);
   expect(Math.max(notice.body.length, spanish.length)).toBeLessThanOrEqual(120);
+});
+
+it('does not replace a mail that also says how to join, or tells of several places', () => {
+  const replaces = (online: Partial<ClassFacts>, places = 1) =>
+    brief('class-reminder', { booking: aMailedBooking({ session: aMailedClass(online) }) }, 'en-US', places)!.replacesMail;
+  expect(replaces({})).toBe(true);
+  expect(replaces({}, 2)).toBe(false);
+  expect(replaces({ isOnline: true })).toBe(true);
+  expect(replaces({ isOnline: true, onlineLink: 'https://meet.example/room' })).toBe(false);
+  expect(replaces({ isOnline: true, onlinePassword: 'lotus' })).toBe(false);
 });
 
 it('says what has changed about a class', () => {

@@ -1,6 +1,7 @@
 import { datesOf } from '../../../context/dates.ts';
 import { languageOf } from '../../../context/language.ts';
 import type { Brief } from '../../../server/mail/mail.ts';
+import type { ClassFacts } from '../../classes/rules/booking-facts.ts';
 import { carriesCalendar, isAboutSeat, type BookingMailKind } from '../../classes/rules/booking-mails.ts';
 import { briefTexts } from '../brief-texts.ts';
 import { pageOf, type BookingLetterAsk } from './booking-letter.ts';
@@ -23,8 +24,11 @@ const hasBrief = (kind: BookingMailKind): kind is BriefKind => (BRIEF_KINDS as r
 /** Mails about a class that did not take place or a place that was given back say what happens to the credit or the fee. */
 const SAYS_MONEY: readonly BriefKind[] = ['place-refilled', 'class-cancelled'];
 
-/** The mail in a few words, from the same facts. Null for a kind that waits for the mail. */
-export function bookingBrief(ask: BookingLetterAsk): Brief | null {
+/** An office computer also counts as a device that has shown a notice. Nobody may miss the minutes of an offer for that. */
+const IS_URGENT: readonly BriefKind[] = ['waitlist-offer'];
+
+/** The mail in a few words, from the same facts. Null for a kind that waits for the mail. `places`: of how many the mail tells. */
+export function bookingBrief(ask: BookingLetterAsk, places: number): Brief | null {
   const { kind, booking, studio, at } = ask;
   if (!hasBrief(kind)) return null;
   const { session } = booking;
@@ -34,9 +38,14 @@ export function bookingBrief(ask: BookingLetterAsk): Brief | null {
     body: briefTexts(languageOf(studio.settings.locale))[kind](wordsOf(ask)),
     path: pageOf(ask),
     until: kind === 'waitlist-offer' ? (booking.offerUntil ?? at) : session.startsAt,
-    replacesMail: !carriesCalendar(kind, booking) && !SAYS_MONEY.includes(kind),
+    about: `booking-${booking.id}`,
+    replacesMail:
+      ![...SAYS_MONEY, ...IS_URGENT].includes(kind) && !carriesCalendar(kind, booking) && places === 1 && !saysHowToJoin(session),
   };
 }
+
+const saysHowToJoin = ({ isOnline, onlineLink, onlinePassword }: ClassFacts): boolean =>
+  isOnline && (onlineLink ?? onlinePassword) !== null;
 
 function wordsOf({ kind, booking, was, studio, at }: BookingLetterAsk) {
   const { session, guestName, offerUntil } = booking;

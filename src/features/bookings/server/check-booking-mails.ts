@@ -75,7 +75,7 @@ function checkOne(
   const { feeBack = null, was = null, passEnded = false } = data;
   const facts = { kind, booking, because, others, toGuest, fee, token: tokenOf(booking), feeBack, was, passEnded };
   return {
-    brief: toGuest ? null : bookingBrief({ ...facts, ...context }),
+    brief: toGuest ? null : bookingBrief({ ...facts, ...context }, live.length),
     write: () => ({
       letter: letterAboutAll(
         { ...facts, ...context },

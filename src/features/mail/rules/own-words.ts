@@ -12,6 +12,9 @@ export function wordsFor(kind: string, all: Readonly<Record<string, MailWords>>)
   return { ...words, isOff: words.isOff && customerMailOf(kind).mayBeOff === true };
 }
 
+/** Whether the mail says what only the studio's words say. */
+export const saysOwnWords = ({ subject, paragraph }: MailWords): boolean => `${subject}${paragraph}`.trim() !== '';
+
 type Values = Readonly<Record<string, string>>;
 
 const VARIABLE = /\{([^{}]*)\}/g;

@@ -60,7 +60,7 @@ async function sent(at: Instant = NOW) {
     originOf: ({ slug }) => `https://${slug}.example`,
     from: 'no-reply@atelier.test',
     channels: [],
-    isQuiet: () => false,
+    quietFrom: () => null,
     onFailure: (error) => {
       throw error;
     },

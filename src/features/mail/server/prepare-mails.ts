@@ -6,7 +6,7 @@ import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts'
 import { findCallNames } from '../../accounts/server/public.ts';
 import { keptLetter } from '../rules/kept-letter.ts';
 import type { MailLogo } from '../rules/letterhead.ts';
-import { NO_WORDS, withOwnWords, wordsFor } from '../rules/own-words.ts';
+import { NO_WORDS, saysOwnWords, withOwnWords, wordsFor } from '../rules/own-words.ts';
 import { letterText } from './letter-text.ts';
 import { headOf, logoOf } from './look-of-mails.ts';
 import { testMails } from './test-mail.ts';
@@ -50,7 +50,7 @@ function rendered(
   if ('stale' in mail) return mail;
   if (words.isOff) return { stale: 'the studio has turned this mail off' };
   return {
-    brief: mail.brief ?? null,
+    brief: mail.brief ? { ...mail.brief, replacesMail: mail.brief.replacesMail && !saysOwnWords(words) } : null,
     write: () => {
       const { letter, attachments = [], variables } = mail.write();
       const values = { studio: context.studio.settings.name, ...known, ...variables };

@@ -21,9 +21,12 @@ describe('a notice that was sent', () => {
 });
 
 it('is kept by the push service as long as it is of use', () => {
-  expect(keptFor(SENT, plus(SENT, minutes(15)))).toBe(minutes(15));
-  expect(keptFor(SENT, plus(SENT, minutes(60 * 24 * 90)))).toBe(minutes(60 * 24 * 28));
-  expect(keptFor(SENT, SENT)).toBe(0);
+  expect(keptFor(SENT, plus(SENT, minutes(15)), false)).toBe(minutes(15));
+  expect(keptFor(SENT, plus(SENT, minutes(60 * 24 * 90)), false)).toBe(minutes(60 * 24 * 28));
+  expect(keptFor(SENT, SENT, false)).toBe(0);
+  // The mail follows then.
+  expect(keptFor(SENT, plus(SENT, minutes(15)), true)).toBe(seconds(20));
+  expect(keptFor(SENT, plus(SENT, seconds(5)), true)).toBe(seconds(5));
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { days, plus, seconds, type Duration, type Instant } from '../../../kerne
 const PATIENCE = seconds(20);
 /** Devices of one person. The oldest end first. */
 export const DEVICES_AT_MOST = 10;
-/** The longest time that push services keep a notice for a device that is off. */
+/** The longest time that a push service keeps a notice for a device that is off. */
 const LONGEST_KEPT = days(28);
 
 /** A notice that was sent. */
@@ -27,8 +27,9 @@ export function reachedBy({ sentAt, accepted, isConfirmed }: SentNotice, replace
   return at < until ? { waitUntil: until } : 'none';
 }
 
-/** How long a push service keeps the notice for a device that is off: until it is useless. */
-export const keptFor = (at: Instant, until: Instant): Duration => Math.min(LONGEST_KEPT, Math.max(0, until - at));
+/** How long a push service keeps the notice for a device that is off: until it is useless, or until the mail says the same. */
+export const keptFor = (at: Instant, until: Instant, replacesMail: boolean): Duration =>
+  Math.min(replacesMail ? PATIENCE : LONGEST_KEPT, Math.max(0, until - at));
 
 /** The answer of a push service. `gone`: the device takes no more notices. */
 export type PushAnswer = 'accepted' | 'gone' | 'failed';

@@ -14,12 +14,12 @@ interface ChannelParts {
 }
 
 /** The text that the service worker of the studio reads (`src/web/service-worker.ts`). */
-const textOf = ({ studio, mail, brief }: Notice, token: string): string =>
+const textOf = ({ studio, brief }: Notice, token: string): string =>
   JSON.stringify({
     title: brief.title,
     body: brief.body,
     path: brief.path,
-    tag: `mail-${mail.id}`,
+    tag: `${studio.slug}-${brief.about}`,
     icon: studio.settings.look.logoUrl ?? undefined,
     studio: studio.slug,
     token,
@@ -30,9 +30,13 @@ const textOf = ({ studio, mail, brief }: Notice, token: string): string =>
  * database waits for no push service.
  */
 export function pushChannel({ db, clock, send }: ChannelParts): Channel {
+  const insideOf =
+    ({ studio }: Notice) =>
+    <T>(work: (tx: StudioTx) => Promise<T>) =>
+      inStudio(db, studio.id, work);
   async function reach(notice: Notice): Promise<Reached> {
-    const { studio, mail, brief, at } = notice;
-    const inside = <T>(work: (tx: StudioTx) => Promise<T>) => inStudio(db, studio.id, work);
+    const { mail, brief, at } = notice;
+    const inside = insideOf(notice);
     const { secret, hash } = newSecret();
     const before = await inside(async (tx) => {
       const state = await readNotice(tx, { mail: mail.id, customer: mail.customer, at });
@@ -42,11 +46,17 @@ export function pushChannel({ db, clock, send }: ChannelParts): Channel {
     if (before.notice !== null) return reachedBy(before.notice, brief.replacesMail, at);
     if (!before.begins) return 'none';
     const text = textOf(notice, secret);
-    const answers = await Promise.all(before.targets.map((device) => send(device, text, keptFor(at, brief.until))));
+    const kept = keptFor(at, brief.until, brief.replacesMail);
+    const answers = await Promise.all(before.targets.map((device) => send(device, { text, keptFor: kept, topic: brief.about })));
     const accepted = answers.filter((answer) => answer === 'accepted').length;
     const gone = before.targets.filter((_, nth) => answers[nth] === 'gone').map(({ id }) => id);
     await inside((tx) => endNotice(tx, mail.id, accepted, gone));
     return reachedBy({ sentAt: at, accepted, isConfirmed: false }, brief.replacesMail, clock.now());
   }
-  return { name: 'push', reach };
+  async function report(notice: Notice): Promise<Reached> {
+    const { mail, brief, at } = notice;
+    const { notice: sent } = await insideOf(notice)((tx) => readNotice(tx, { mail: mail.id, customer: mail.customer, at }));
+    return sent === null ? 'none' : reachedBy(sent, brief.replacesMail, at);
+  }
+  return { name: 'push', reach, report };
 }

@@ -5,7 +5,10 @@ import { aStaff, anActingToken } from '../../../../tests/builders/staff.ts';
 import { startPushService, type FakeDevice, type FakePushService } from '../../../../tests/fakes/push-service.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { deleteTokensOf } from '../../accounts/server/tokens.store.ts';
+import type { BookingId } from '../../../kernel/ids.ts';
 import { hours, minutes, plus, seconds, type Instant } from '../../../kernel/time.ts';
+import { enqueueMails } from '../../../server/outbox.ts';
+import { bookingMail } from '../../classes/rules/booking-mails.ts';
 
 const desk = theClassDesk();
 const { aStudioOf, reserve, cancel, inside, change } = desk;
@@ -43,8 +46,77 @@ async function aWait(devices: readonly FakeDevice[], quietFrom = '21:00') {
   return { rush, waiting, free: () => cancel(rush, rush.people[0]!, taken) };
 }
 
+/** The second person has a seat in an hour, and these devices. `remind` sends the reminder. */
+async function aSeat(devices: readonly FakeDevice[], { quietFrom = '21:00', mails = {} } = {}) {
+  const rush = await aStudioOf({
+    people: 2,
+    times: [{ startsAt: STARTS, minutes: 60 }],
+    settings: { timeZone: 'Europe/Madrid' as never, booking: { quietFrom, quietUntil: '07:00' } as never, mails },
+  });
+  const seat = (await reserve(rush, rush.people[1]!)).body.booking_id as BookingId;
+  for (const device of devices) expect((await turnOn(rush, device)).status).toBe(200);
+  return { rush, seat, remind: () => inside(rush, (tx) => enqueueMails(tx, NOW, [bookingMail('class-reminder', seat)])) };
+}
+
+describe('a reminder', () => {
+  const reminders = async (rush: Rush) =>
+    (await change(rush, `select state, letter is not null as kept from mail where kind = 'class-reminder' order by id`)).rows;
+  const accepted = (rush: Rush) => change(rush, 'select accepted from push_notice').then(({ rows }) => rows);
+
+  it('is not mailed once a device has shown it, also when the night falls meanwhile', async () => {
+    const device = service.device();
+    const { rush, seat, remind } = await aSeat([device], { quietFrom: '13:01' });
+    await remind();
+    await expect.poll(() => device.requests.length, SOON).toBe(1);
+    const [{ headers, notice }] = device.requests as [FakeDevice['requests'][number]];
+    expect(headers).toMatchObject({ ttl: '20', topic: `booking-${seat}` });
+    expect(notice.tag).toBe(`${rush.slug}-booking-${seat}`);
+    expect((await call(rush, 'POST', '/api/push/shown', { token: notice.token })).body).toEqual({ success: true });
+    expect((await call(rush, 'POST', '/api/push/shown', { token: 'unknown' })).body).toEqual({ success: true });
+    clock(plus(NOW, minutes(1)));
+    await expect.poll(() => reminders(rush), SOON).toEqual([{ state: 'arrived', kept: true }]);
+    expect(device.requests).toHaveLength(1);
+    const { mails } = (await call(rush, 'GET', `/office/customers/${rush.people[1]!.id}/mails`, undefined, rush.ownerToken)).body;
+    expect(mails).toContainEqual(expect.objectContaining({ kind: 'class-reminder', status: 'arrived', isReadable: true }));
+  });
+
+  it('is mailed after 20 seconds when the device has not shown it', async () => {
+    const device = service.device();
+    const { rush, remind } = await aSeat([device]);
+    await remind();
+    await expect.poll(() => accepted(rush), SOON).toEqual([{ accepted: 1 }]);
+    expect(await reminders(rush)).toEqual([{ state: 'queued', kept: false }]);
+    clock(plus(NOW, seconds(20)));
+    await expect.poll(() => reminders(rush), SOON).toEqual([{ state: 'sent', kept: true }]);
+    expect(device.requests).toHaveLength(1);
+  });
+
+  it('is mailed at once with the words that the studio has added', async () => {
+    const device = service.device();
+    const { rush, remind } = await aSeat([device], {
+      mails: { 'class-reminder': { subject: '', paragraph: 'Bring a towel.', isOff: false } },
+    });
+    await remind();
+    await expect.poll(() => reminders(rush), SOON).toEqual([{ state: 'sent', kept: true }]);
+    expect(device.requests).toHaveLength(1);
+  });
+
+  it('is not shown twice when the process dies before it has noted the answer', async () => {
+    const device = service.device();
+    const { rush, remind } = await aSeat([device]);
+    await remind();
+    await expect.poll(() => accepted(rush), SOON).toEqual([{ accepted: 1 }]);
+    // The state after the crash: the mail is due again, and nobody knows whether the service took the notice.
+    await change(rush, 'update push_notice set accepted = null');
+    await change(rush, `update mail set next_try_at = '${iso(NOW)}' where kind = 'class-reminder'`);
+    clock(plus(NOW, seconds(21)));
+    await expect.poll(() => reminders(rush), SOON).toEqual([{ state: 'sent', kept: true }]);
+    expect(device.requests).toHaveLength(1);
+  });
+});
+
 describe('an offer of a seat', () => {
-  it('reaches a device within five seconds, and is not mailed once the device has shown it', async () => {
+  it('reaches a device within five seconds, and is mailed at once too', async () => {
     const device = service.device();
     const { rush, waiting, free } = await aWait([device]);
     await free();
@@ -54,25 +126,7 @@ describe('an offer of a seat', () => {
     expect([key, subject]).toEqual([(await call(rush, 'GET', '/api/customer/push')).body.key, 'mailto:no-reply@localhost']);
     expect(notice).toMatchObject({ path: `/claim/${waiting}`, studio: rush.slug });
     expect(notice.body).toContain('The first to claim it gets it.');
-    expect((await call(rush, 'POST', '/api/push/shown', { token: notice.token })).body).toEqual({ success: true });
-    expect((await call(rush, 'POST', '/api/push/shown', { token: 'unknown' })).body).toEqual({ success: true });
-    clock(plus(NOW, seconds(20)));
-    await expect.poll(() => offers(rush), SOON).toEqual([{ state: 'arrived', kept: true }]);
-    expect(device.requests).toHaveLength(1);
-    const [mail] = (await call(rush, 'GET', `/office/customers/${rush.people[1]!.id}/mails`, undefined, rush.ownerToken)).body.mails;
-    expect(mail).toMatchObject({ kind: 'waitlist-offer', status: 'arrived', isReadable: true });
-  });
-
-  it('is mailed after 20 seconds when the device has not shown it', async () => {
-    const device = service.device();
-    const { rush, free } = await aWait([device]);
-    await free();
-    await expect.poll(() => device.requests.length, SOON).toBe(1);
-    await expect.poll(() => change(rush, 'select accepted from push_notice').then(({ rows }) => rows), SOON).toEqual([{ accepted: 1 }]);
-    expect(await offers(rush)).toEqual([{ state: 'queued', kept: false }]);
-    clock(plus(NOW, seconds(20)));
     await expect.poll(() => offers(rush), SOON).toEqual([{ state: 'sent', kept: true }]);
-    expect(device.requests).toHaveLength(1);
   });
 
   it('goes to all devices, is mailed at once when no service takes it, and drops the devices that are gone', async () => {
@@ -90,20 +144,6 @@ describe('an offer of a seat', () => {
     await free();
     await expect.poll(() => offers(rush), SOON).toEqual([{ state: 'sent', kept: true }]);
     expect(device.requests).toHaveLength(0);
-  });
-
-  it('is not shown twice when the process dies before it has noted the answer', async () => {
-    const device = service.device();
-    const { rush, free } = await aWait([device]);
-    await free();
-    await expect.poll(() => device.requests.length, SOON).toBe(1);
-    await expect.poll(() => change(rush, 'select accepted from push_notice').then(({ rows }) => rows), SOON).toEqual([{ accepted: 1 }]);
-    // The state after the crash: the mail is due again, and nobody knows whether the service took the notice.
-    await change(rush, 'update push_notice set accepted = null');
-    await change(rush, `update mail set next_try_at = '${iso(NOW)}' where kind = 'waitlist-offer'`);
-    clock(plus(NOW, seconds(21)));
-    await expect.poll(() => offers(rush), SOON).toEqual([{ state: 'sent', kept: true }]);
-    expect(device.requests).toHaveLength(1);
   });
 });
 

@@ -26,12 +26,20 @@ interface SendParts {
 /** For the whole exchange. The person waits for the mail meanwhile. */
 const PATIENCE = 5_000;
 
-export type SendPush = (target: PushTarget, text: string, keptFor: Duration) => Promise<PushAnswer>;
+export interface PushMessage {
+  readonly text: string;
+  /** How long the service keeps it for a device that is off. */
+  readonly keptFor: Duration;
+  /** A later message of the same topic replaces one that the service still keeps. */
+  readonly topic: string;
+}
+
+export type SendPush = (target: PushTarget, message: PushMessage) => Promise<PushAnswer>;
 
 /** Follows no redirect, and connects only to an address that was judged before. Never throws. */
 export const pushSender =
   ({ keys, contact, nearby }: SendParts): SendPush =>
-  async ({ endpoint, p256dh, auth }, text, keptFor) => {
+  async ({ endpoint, p256dh, auth }, { text, keptFor, topic }) => {
     try {
       if (!isPushAddress(endpoint, { nearby })) return 'failed';
       const url = new URL(endpoint);
@@ -41,6 +49,7 @@ export const pushSender =
         vapidDetails: { subject: contact, ...keys },
         TTL: Math.floor(keptFor / seconds(1)),
         urgency: 'high',
+        topic,
         contentEncoding: 'aes128gcm',
       });
       const send = url.protocol === 'https:' ? requestSafe : requestPlain;

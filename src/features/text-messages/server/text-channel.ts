@@ -55,6 +55,7 @@ export const textChannel = ({ db, clock, texts }: ChannelParts): Channel => ({
     await inStudio(db, studio.id, (tx) => noteOutcome(tx, clock.now(), begun, outcome));
     return 'none';
   },
+  report: () => Promise.resolve('none'),
 });
 
 /** Null when the person gets no text: the studio sends none, they do not want any, or there is one about this mail. */

@@ -62,16 +62,23 @@ const connect = (more: object = {}) => office('POST', '', { ...twilio.account, .
 
 /** The delivery of a server whose mails all have this brief. */
 function aPost(
-  more: { service?: TextService; until?: Instant; isQuiet?: DeliveryParts['isQuiet']; replacesMail?: boolean } = {},
+  more: { service?: TextService; until?: Instant; quietFrom?: DeliveryParts['quietFrom']; replacesMail?: boolean } = {},
 ): Delivery {
-  const { service = twilioService(twilio.url), until = plus(NOW, hours(3)), isQuiet = () => false, replacesMail = true } = more;
-  const brief = { title: 'Vinyasa Flow, Thu 7:00 pm', body: 'You have a seat.', path: '/class/12', until, replacesMail };
+  const { service = twilioService(twilio.url), until = plus(NOW, hours(3)), quietFrom = () => null, replacesMail = true } = more;
+  const brief = {
+    title: 'Vinyasa Flow, Thu 7:00 pm',
+    body: 'You have a seat.',
+    path: '/class/12',
+    about: 'booking-1',
+    until,
+    replacesMail,
+  };
   const letter = { subject: 'A mail', text: 'A mail', html: '<p>A mail</p>', attachments: [] };
   const transport = { keepsBodies: false, send: async ({ to }: { readonly to: string }) => void letters.push(to), close: () => {} };
   const { database } = server.atelier;
   const post = aDelivery(database, clock, transport, [], {
     channels: [textChannel({ db: database.db, clock, texts: { service, box: secretBox(SECRET_KEY) } })],
-    isQuiet,
+    quietFrom,
     prepare: async (_, __, mails) => mails.map(() => ({ write: async () => letter, brief })),
   });
   open.push(post);
@@ -223,7 +230,7 @@ describe('a text beside a mail', () => {
     ['the person does not want any', { sms_opt_in: false }, {}],
     ['the person has no number', { phone: null }, {}],
     ['the number lacks its country', { phone: '415 555 0100' }, {}],
-    ['people sleep', {}, { isQuiet: () => true }],
+    ['people sleep', {}, { quietFrom: () => NOW }],
     ['the time of the notice is over', {}, { until: NOW }],
   ])('is not sent when %s', async (_, row, more) => {
     await studio.inside(async (tx) => {
@@ -262,7 +269,7 @@ describe('a text beside a mail', () => {
     const channel = textChannel({ db: database.db, clock, texts: { service: twilioService(twilio.url), box: secretBox(SECRET_KEY) } });
     const row = await studio.inside((tx) => tx.selectFrom('mail').selectAll().where('studio_id', '=', tx.studio).executeTakeFirstOrThrow());
     const claimed = { id: row.id, kind: row.kind, to: row.to_address, customer: person.id, staff: null, data: {}, createdAt: NOW };
-    const brief = { title: 'Yoga', body: 'A seat.', path: '/', until: plus(NOW, hours(1)), replacesMail: true };
+    const brief = { title: 'Yoga', body: 'A seat.', path: '/', about: 'booking-1', until: plus(NOW, hours(1)), replacesMail: true };
     const loaded = await studio.inside(async (tx) => (await import('../../studio/server/public.ts')).loadStudio(tx));
     const notice = { studio: loaded, origin: 'https://book.example', at: NOW, mail: claimed, brief };
     expect(await Promise.all([channel.reach(notice), channel.reach(notice), channel.reach(notice)])).toEqual(['none', 'none', 'none']);

@@ -124,7 +124,13 @@ export const personTexts: TranslationOf<typeof english.personTexts> = {
     none: 'Sin correos',
     noneHint: 'Los correos del estudio a esta persona aparecen aquí.',
     linksOff: 'Tal como lo vio la persona. Aquí los botones y enlaces no llevan a ningún sitio.',
-    status: { queued: 'En camino', sent: 'Enviado', arrived: 'Visto en el teléfono', skipped: 'No hizo falta', failed: 'No entregado' },
+    status: {
+      queued: 'En camino',
+      sent: 'Enviado',
+      arrived: 'Mostrado en un dispositivo',
+      skipped: 'No hizo falta',
+      failed: 'No entregado',
+    },
     texts: {
       begun: () => 'Mensaje de texto: no se sabe si se envió',
       sent: () => 'Mensaje de texto enviado',

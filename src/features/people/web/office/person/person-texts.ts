@@ -126,7 +126,7 @@ const en = {
     none: 'No mails',
     noneHint: 'Mails of the studio to this person appear here.',
     linksOff: 'As the person saw it. Buttons and links lead nowhere here.',
-    status: { queued: 'On its way', sent: 'Sent', arrived: 'Seen on the phone', skipped: 'Not needed', failed: 'Not delivered' },
+    status: { queued: 'On its way', sent: 'Sent', arrived: 'Shown on a device', skipped: 'Not needed', failed: 'Not delivered' },
     texts: {
       begun: () => 'Text message: not known whether it was sent',
       sent: () => 'Text message sent',
