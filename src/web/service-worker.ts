@@ -21,6 +21,7 @@ interface Worker {
 }
 
 interface Tab {
+  readonly url: string;
   focus: () => Promise<unknown>;
   navigate: (url: string) => Promise<unknown>;
 }
@@ -77,13 +78,20 @@ async function show({ title, body, path, tag, icon, studio, token }: PushNotice)
   await fetch('/v1/api/push/shown', { method: 'POST', headers, body: JSON.stringify({ token }) }).catch(() => undefined);
 }
 
-/** Uses an open tab of the studio, if there is one. Some browsers let a worker focus a tab, but not change its page. */
-async function open(url: URL): Promise<void> {
-  if (url.origin !== worker.location.origin) return;
-  const [tab] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (!tab) return void (await worker.clients.openWindow(url.href));
+const withoutHash = (url: string): string => url.replace(/#.*$/, '');
+const isAccount = ({ url }: Tab): boolean => /^\/account(\/|$)/.test(new URL(url).pathname);
+
+/**
+ * Uses an open tab with this page or the person's own pages. Any other may hold a form that is half filled, or a payment. Some browsers let
+ * a worker focus a tab, but not change its page.
+ */
+async function open({ href, origin }: URL): Promise<void> {
+  if (origin !== worker.location.origin) return;
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find(({ url }) => withoutHash(url) === withoutHash(href)) ?? tabs.find(isAccount);
+  if (!tab) return void (await worker.clients.openWindow(href));
   await tab.focus().catch(() => undefined);
-  await tab.navigate(url.href).catch(() => worker.clients.openWindow(url.href));
+  if (tab.url !== href) await tab.navigate(href).catch(() => worker.clients.openWindow(href));
 }
 
 worker.addEventListener('fetch', (event) => {

@@ -971,6 +971,7 @@ export interface PushSubscription {
   created_at: Date;
   customer_id: number;
   endpoint: string;
+  failures: Generated<number>;
   id: Generated<number>;
   p256dh: string;
   session: string;

@@ -238,7 +238,7 @@ export const TABLES_OF_A_PERSON: Readonly<Record<string, TableRule>> = {
     hides: SECRETS,
   },
   // The address of a device and its keys would let anybody send notices to it.
-  push_subscription: { of: BY_CUSTOMER, merges: 'ends', deletes: true, hides: 'session endpoint p256dh auth' },
+  push_subscription: { of: BY_CUSTOMER, merges: 'ends', deletes: true, hides: 'session endpoint p256dh auth failures' },
   purchase_booking: {
     of: { columns: ['checkout_id'], in: 'checkout' },
     sets: { wish: { as: 'no-guest' } },

@@ -2,6 +2,8 @@ import { days, plus, seconds, type Duration, type Instant } from '../../../kerne
 
 /** Devices have this long to show a notice. Then the mail is sent. */
 const PATIENCE = seconds(20);
+/** Notices in a row that the service of a device does not take. Then the device ends. */
+export const FAILURES_AT_MOST = 5;
 /** Devices of one person. The oldest end first. */
 export const DEVICES_AT_MOST = 10;
 /** The longest time that a push service keeps a notice for a device that is off. */

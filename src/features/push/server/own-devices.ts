@@ -6,7 +6,7 @@ import { FIELD_INVALID } from '../../../wire/messages.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { deviceOf } from '../../accounts/rules/device.ts';
 import type { confirmPush, forgetPushDevice, getPush, turnPushOn } from '../contract/push.contract.ts';
-import { isPushAddress } from './push-address.ts';
+import { pushAddressOf } from './push-address.ts';
 import type { PushRefusal } from '../rules/refusals.ts';
 import { pushTexts } from '../texts.ts';
 import { confirmNotice, deleteDevice, listDevices, saveDevice } from './push.store.ts';
@@ -43,8 +43,9 @@ export const turnOn =
   async (call: Call<typeof turnPushOn>): Promise<Decision<ReplyOf<typeof turnPushOn>, PushRefusal> | Problem> => {
     const { tx, at, actor, body, agent, tokenHash, language } = call;
     if (actor.impersonatedBy !== null || tokenHash === null) return refuse({ code: 'acting-for-customer' });
-    if (!isPushAddress(body.endpoint, { nearby })) return invalid({ endpoint: [FIELD_INVALID] });
-    await saveDevice(tx, { ...body, customer: actor.id, session: tokenHash, device: deviceOf(agent), at });
+    const endpoint = pushAddressOf(body.endpoint, { nearby });
+    if (endpoint === null) return invalid({ endpoint: [FIELD_INVALID] });
+    await saveDevice(tx, { ...body, endpoint, customer: actor.id, session: tokenHash, device: deviceOf(agent), at });
     return ok({ success: true, message: pushTexts(language).on });
   };
 

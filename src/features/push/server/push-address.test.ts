@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPushAddress } from './push-address.ts';
+import { pushAddressOf } from './push-address.ts';
 
 it.each([
   ['https://push.example.org/send/abc', true, true],
@@ -12,6 +12,13 @@ it.each([
   ['file:///etc/passwd', false, false],
   ['not an address', false, false],
 ])('%s is a push service in production: %s, and for tests: %s', (address, inProduction, inTests) => {
-  expect(isPushAddress(address, { nearby: false })).toBe(inProduction);
-  expect(isPushAddress(address, { nearby: true })).toBe(inTests);
+  expect(pushAddressOf(address, { nearby: false }) !== null).toBe(inProduction);
+  expect(pushAddressOf(address, { nearby: true }) !== null).toBe(inTests);
+});
+
+it('is of ASCII characters, at most 1000 after they are written as such', () => {
+  const read = (path: string) => pushAddressOf(`https://push.example.org/${path}`, { nearby: false });
+  expect(read('é')).toBe('https://push.example.org/%C3%A9');
+  expect(read('é'.repeat(900))).toBeNull();
+  expect(read('e'.repeat(900))).toHaveLength(925);
 });

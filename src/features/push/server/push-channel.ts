@@ -47,10 +47,10 @@ export function pushChannel({ db, clock, send }: ChannelParts): Channel {
     if (!before.begins) return 'none';
     const text = textOf(notice, secret);
     const kept = keptFor(at, brief.until, brief.replacesMail);
-    const answers = await Promise.all(before.targets.map((device) => send(device, { text, keptFor: kept, topic: brief.about })));
-    const accepted = answers.filter((answer) => answer === 'accepted').length;
-    const gone = before.targets.filter((_, nth) => answers[nth] === 'gone').map(({ id }) => id);
-    await inside((tx) => endNotice(tx, mail.id, accepted, gone));
+    const message = { text, keptFor: kept, topic: brief.about };
+    const answered = await Promise.all(before.targets.map(async (device) => ({ id: device.id, answer: await send(device, message) })));
+    const accepted = answered.filter(({ answer }) => answer === 'accepted').length;
+    await inside((tx) => endNotice(tx, mail.id, answered));
     return reachedBy({ sentAt: at, accepted, isConfirmed: false }, brief.replacesMail, clock.now());
   }
   async function report(notice: Notice): Promise<Reached> {

@@ -4,7 +4,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Device } from '../../accounts/rules/device.ts';
-import { DEVICES_AT_MOST, type SentNotice } from '../rules/push-state.ts';
+import { DEVICES_AT_MOST, FAILURES_AT_MOST, type PushAnswer, type SentNotice } from '../rules/push-state.ts';
 import type { PushTarget } from './send-push.ts';
 
 export interface OwnDevice extends Device {
@@ -36,7 +36,7 @@ export interface NewDevice extends PushTarget {
 
 /** Saves the device for this person and log-in, also when it was another's. Beyond the limit, the oldest devices end. */
 export async function saveDevice(tx: StudioTx, { customer, session, endpoint, p256dh, auth, device, at }: NewDevice): Promise<void> {
-  const row = { customer_id: customer, session, p256dh, auth, ...device, created_at: toSqlTime(at) };
+  const row = { customer_id: customer, session, p256dh, auth, ...device, failures: 0, created_at: toSqlTime(at) };
   await tx
     .insertInto('push_subscription')
     .values({ studio_id: tx.studio, endpoint, ...row })
@@ -103,15 +103,27 @@ export async function beginNotice(tx: StudioTx, mail: number, tokenHash: string,
   return begun !== undefined;
 }
 
-/** Notes how many services took the notice, and drops the devices that take none any more. */
-export async function endNotice(tx: StudioTx, mail: number, accepted: number, gone: readonly PushDeviceId[]): Promise<void> {
-  await tx.updateTable('push_notice').set({ accepted }).where('studio_id', '=', tx.studio).where('mail_id', '=', mail).execute();
-  if (gone.length > 0)
-    await tx
-      .deleteFrom('push_subscription')
-      .where('studio_id', '=', tx.studio)
-      .where('id', '=', sql<number>`any(${[...gone]}::bigint[])`)
-      .execute();
+export interface AnsweredDevice {
+  readonly id: PushDeviceId;
+  readonly answer: PushAnswer;
+}
+
+/** Notes how many services took the notice, and drops the devices that are gone or have failed too often in a row. */
+export async function endNotice(tx: StudioTx, mail: number, answered: readonly AnsweredDevice[]): Promise<void> {
+  const of = (answer: PushAnswer) => answered.filter((one) => one.answer === answer).map(({ id }) => id);
+  const [accepted, gone, failed] = [of('accepted'), of('gone'), of('failed')];
+  await tx
+    .updateTable('push_notice')
+    .set({ accepted: accepted.length })
+    .where('studio_id', '=', tx.studio)
+    .where('mail_id', '=', mail)
+    .execute();
+  await sql`
+    delete from push_subscription where studio_id = ${tx.studio}
+      and (id = any(${gone}::bigint[]) or (id = any(${failed}::bigint[]) and failures + 1 >= ${FAILURES_AT_MOST}))`.execute(tx);
+  await sql`
+    update push_subscription set failures = case when id = any(${failed}::bigint[]) then failures + 1 else 0 end
+    where studio_id = ${tx.studio} and (id = any(${failed}::bigint[]) or (id = any(${accepted}::bigint[]) and failures > 0))`.execute(tx);
 }
 
 /** The first confirmation counts. An unknown token changes nothing. */

@@ -83,8 +83,10 @@ describe('a reminder', () => {
   it('is mailed after 20 seconds when the device has not shown it', async () => {
     const device = service.device();
     const { rush, remind } = await aSeat([device]);
+    await change(rush, 'update push_subscription set failures = 4');
     await remind();
     await expect.poll(() => accepted(rush), SOON).toEqual([{ accepted: 1 }]);
+    expect((await change(rush, 'select failures from push_subscription')).rows).toEqual([{ failures: 0 }]);
     expect(await reminders(rush)).toEqual([{ state: 'queued', kept: false }]);
     clock(plus(NOW, seconds(20)));
     await expect.poll(() => reminders(rush), SOON).toEqual([{ state: 'sent', kept: true }]);
@@ -129,13 +131,14 @@ describe('an offer of a seat', () => {
     await expect.poll(() => offers(rush), SOON).toEqual([{ state: 'sent', kept: true }]);
   });
 
-  it('goes to all devices, is mailed at once when no service takes it, and drops the devices that are gone', async () => {
-    const devices = [404, 410, 429, 503].map((status) => Object.assign(service.device(), { status }));
+  it('goes to all devices, is mailed at once when no service takes it, and drops the devices that are gone or failed five times in a row', async () => {
+    const devices = [404, 410, 429, 503, 503].map((status) => Object.assign(service.device(), { status }));
     const { rush, free } = await aWait(devices);
+    await change(rush, `update push_subscription set failures = 4 where endpoint = '${devices[4]!.target.endpoint}'`);
     await free();
     await expect.poll(() => offers(rush), SOON).toEqual([{ state: 'sent', kept: true }]);
-    expect(devices.map(({ requests }) => requests.length)).toEqual([1, 1, 1, 1]);
-    expect(await devicesOf(rush)).toHaveLength(2);
+    expect(devices.map(({ requests }) => requests.length)).toEqual([1, 1, 1, 1, 1]);
+    expect((await change(rush, 'select failures from push_subscription')).rows).toEqual([{ failures: 1 }, { failures: 1 }]);
   });
 
   it('is only mailed at night', async () => {
@@ -184,11 +187,14 @@ describe('a device', () => {
     expect(await devicesOf(rush)).toHaveLength(10);
   });
 
-  it.each(['http://push.example.org/x', 'https://push.example.org:99/x', 'nothing'])('is not reached at %s', async (endpoint) => {
-    const { rush } = await aWait([]);
-    const answer = await call(rush, 'POST', '/api/customer/push/on', { ...service.device().target, endpoint });
-    expect(answer).toMatchObject({ status: 422, body: { errors: { endpoint: [expect.any(String)] } } });
-  });
+  it.each(['http://push.example.org/x', 'https://push.example.org:99/x', `https://push.example.org/${'é'.repeat(900)}`, 'nothing'])(
+    'is not reached at %s',
+    async (endpoint) => {
+      const { rush } = await aWait([]);
+      const answer = await call(rush, 'POST', '/api/customer/push/on', { ...service.device().target, endpoint });
+      expect(answer).toMatchObject({ status: 422, body: { errors: { endpoint: [expect.any(String)] } } });
+    },
+  );
 
   it('is not the one on which staff act for the person', async () => {
     const { rush } = await aWait([]);

@@ -4,9 +4,9 @@ import { request as requestSafe } from 'node:https';
 import webPush from 'web-push';
 import { seconds, type Duration } from '../../../kernel/time.ts';
 import { isReserved } from '../../../server/nearby.ts';
-import { pinnedTo, resolveAll } from '../../../server/pinned-lookup.ts';
+import { pinnedTo, resolveAll, type Resolve } from '../../../server/pinned-lookup.ts';
 import { answerOf, type PushAnswer } from '../rules/push-state.ts';
-import { isPushAddress } from './push-address.ts';
+import { pushAddressOf } from './push-address.ts';
 import type { PushKeys } from './push-keys.ts';
 
 export interface PushTarget {
@@ -21,9 +21,12 @@ interface SendParts {
   readonly contact: string;
   /** Outside production, for a push service of tests. */
   readonly nearby: boolean;
+  readonly resolve?: Resolve;
+  /** Milliseconds for the whole exchange, with the search for the address. */
+  readonly patience?: number;
 }
 
-/** For the whole exchange. The person waits for the mail meanwhile. */
+/** The person waits for the mail meanwhile, and so do the mails after it. */
 const PATIENCE = 5_000;
 
 export interface PushMessage {
@@ -38,12 +41,13 @@ export type SendPush = (target: PushTarget, message: PushMessage) => Promise<Pus
 
 /** Follows no redirect, and connects only to an address that was judged before. Never throws. */
 export const pushSender =
-  ({ keys, contact, nearby }: SendParts): SendPush =>
+  ({ keys, contact, nearby, resolve: find = resolveAll, patience = PATIENCE }: SendParts): SendPush =>
   async ({ endpoint, p256dh, auth }, { text, keptFor, topic }) => {
     try {
-      if (!isPushAddress(endpoint, { nearby })) return 'failed';
+      if (pushAddressOf(endpoint, { nearby }) === null) return 'failed';
+      const signal = AbortSignal.timeout(patience);
       const url = new URL(endpoint);
-      const found = await resolveAll(url.hostname.replaceAll(/^\[|\]$/g, ''));
+      const found = await find(url.hostname.replaceAll(/^\[|\]$/g, ''), signal);
       if (found.length === 0 || (!nearby && found.some(({ address }) => isReserved(address)))) return 'failed';
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
         vapidDetails: { subject: contact, ...keys },
@@ -53,7 +57,6 @@ export const pushSender =
         contentEncoding: 'aes128gcm',
       });
       const send = url.protocol === 'https:' ? requestSafe : requestPlain;
-      const signal = AbortSignal.timeout(PATIENCE);
       const response = await new Promise<IncomingMessage>((resolve, reject) => {
         send(url, { method: 'POST', agent: false, signal, lookup: pinnedTo(found), headers }, resolve)
           .on('error', reject)

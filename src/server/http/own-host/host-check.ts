@@ -4,7 +4,7 @@ import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSafe } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import { isReserved } from '../../nearby.ts';
-import { pinnedTo, resolveAll, type FoundAddress } from '../../pinned-lookup.ts';
+import { pinnedTo, resolveAll, type FoundAddress, type Resolve } from '../../pinned-lookup.ts';
 import type { Sign } from '../../secret-box.ts';
 import { notFound } from '../problems.ts';
 import { nameOfHost } from '../studio-directory.ts';
@@ -20,7 +20,7 @@ interface CheckParts {
   readonly sign: Sign;
   /** Also asks addresses of private networks. Only outside production, because a studio could explore the network of the server. */
   readonly asksNearby: boolean;
-  readonly resolve?: (host: string) => Promise<readonly FoundAddress[]>;
+  readonly resolve?: Resolve;
 }
 
 const PROOF_PATH = '/.well-known/atelier-address';
@@ -45,14 +45,15 @@ export function registerHostProof(app: FastifyInstance, { sign }: Pick<CheckPart
 /** Follows no redirect, and connects only to an address that was judged before. */
 export function hostCheck({ base, sign, asksNearby, resolve = resolveAll }: CheckParts): CheckHost {
   return async (host) => {
-    const found = await resolve(host).catch(() => []);
+    const signal = AbortSignal.timeout(PATIENCE);
+    const found = await resolve(host, signal).catch(() => []);
     if (found.length === 0) return 'unknown';
     if (!asksNearby && found.some(({ address }) => isReserved(address))) return 'private';
     const nonce = randomBytes(16).toString('base64url');
     const url = new URL(`${PROOF_PATH}/${nonce}`, base);
     url.hostname = host;
     try {
-      const answer = await ask(url, found);
+      const answer = await ask(url, found, signal);
       return answer === proofOf(sign, host, nonce) ? 'ours' : 'elsewhere';
     } catch (error) {
       return isOfCertificate(error) ? 'uncertified' : 'silent';
@@ -61,9 +62,8 @@ export function hostCheck({ base, sign, asksNearby, resolve = resolveAll }: Chec
 }
 
 /** The body of a 200, cut after a few characters. Any other status is an empty text. */
-async function ask(url: URL, found: readonly FoundAddress[]): Promise<string> {
+async function ask(url: URL, found: readonly FoundAddress[], signal: AbortSignal): Promise<string> {
   const request = url.protocol === 'https:' ? requestSafe : requestPlain;
-  const signal = AbortSignal.timeout(PATIENCE);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, { agent: false, signal, lookup: pinnedTo(found), headers: { accept: 'text/plain', 'user-agent': 'Atelier' } }, resolve)
       .on('error', reject)

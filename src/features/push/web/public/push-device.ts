@@ -1,14 +1,22 @@
 import { isFramed } from '../../../../web/shell/embed.ts';
+import { pushSay } from './push-texts.ts';
 
 /** Whether this browser can show notices. `home-screen`: an iPhone can, once the page is on the home screen. */
 export type PushSupport = 'ready' | 'denied' | 'home-screen' | 'none';
 
+/** An iPad calls itself a Macintosh. Only it has several touch points. */
+const isHandheldOfApple = ({ userAgent, maxTouchPoints }: Navigator): boolean =>
+  /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+
 export function pushSupport(): PushSupport {
   if (isFramed()) return 'none';
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis))
-    return /iPhone|iPad/.test(navigator.userAgent) ? 'home-screen' : 'none';
+    return isHandheldOfApple(navigator) ? 'home-screen' : 'none';
   return Notification.permission === 'denied' ? 'denied' : 'ready';
 }
+
+/** The sentence after a person closed the browser's question without an answer. Null when they have answered. */
+export const unanswered = (permission: NotificationPermission): string | null => (permission === 'default' ? pushSay.unanswered : null);
 
 export interface PushAddress {
   readonly endpoint: string;

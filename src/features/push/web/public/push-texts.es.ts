@@ -15,6 +15,7 @@ export const pushWebTexts: TranslationOf<typeof english.pushWebTexts> = {
   forgetDevice: (device) => `Olvidar ${device}`,
   unknown: 'Un dispositivo',
   failed: 'No se han podido activar los avisos. Vuelve a intentarlo más tarde.',
+  unanswered: 'Tu navegador pregunta si este sitio puede mostrar avisos. Vuelve a pulsar y elige Permitir.',
   support: {
     denied: 'Tu navegador bloquea los avisos de este sitio. Permítelos en sus ajustes para este sitio y vuelve aquí.',
     'home-screen': 'En un iPhone o iPad, añade primero esta página a la pantalla de inicio y activa allí los avisos.',

@@ -15,6 +15,7 @@ export const pushWebTexts = catalogue('pushWebTexts', {
   forgetDevice: (device: string) => `Forget ${device}`,
   unknown: 'A device',
   failed: 'Notices could not be turned on. Please try again later.',
+  unanswered: 'Your browser asks whether this site may show notices. Press again and choose Allow.',
   support: {
     denied: 'Your browser blocks notices of this site. Allow them in its settings for this site, then come back.',
     'home-screen': 'On an iPhone or iPad, add this page to the home screen first, then turn on notices there.',

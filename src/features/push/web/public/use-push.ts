@@ -4,7 +4,7 @@ import { keyOf, reading } from '../../../../web/lib/query.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { forgetPushDevice, getPush, turnPushOn, type PushDevice } from '../../contract/push.contract.ts';
-import { pushSupport, subscribeHere, unsubscribeHere } from './push-device.ts';
+import { pushSupport, subscribeHere, unanswered, unsubscribeHere } from './push-device.ts';
 import { pushSay } from './push-texts.ts';
 
 /** The devices of the person, and turning notices on and off. */
@@ -25,6 +25,7 @@ export function usePush() {
     try {
       const address = await subscribeHere(own.data.key);
       turning.reset();
+      if (address === null) setFailure(unanswered(Notification.permission));
       const done = address !== null && (await turning.submit({ body: address })) !== null;
       setWasTurnedOn(done);
       if (done) await refresh();
