@@ -21,6 +21,9 @@ export const FEATURES = [
 export type Feature = (typeof FEATURES)[number];
 
 /** 6:30 pm, or 18:30. */
+export const WALLETS = ['apple', 'google'] as const;
+export type Wallet = (typeof WALLETS)[number];
+
 export const TIME_FORMATS = ['h:mm a', 'HH:mm'] as const;
 export type TimeFormat = (typeof TIME_FORMATS)[number];
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { flag, onOff, unixTime } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
-import { FEATURES, TIME_FORMATS, type LateCancelCredit } from '../context/studio.ts';
+import { FEATURES, TIME_FORMATS, WALLETS, type LateCancelCredit } from '../context/studio.ts';
 
 /** 1 / 0 ↔ boolean. */
 const oneZero = z.codec(z.union([z.literal(1), z.literal(0)]), z.boolean(), {
@@ -74,6 +74,8 @@ export const Settings = z.object({
     custom_amount_option: z.object({ enabled: z.boolean(), min_amount: z.number(), max_amount: z.number() }),
   }),
   features: z.array(z.enum(FEATURES)),
+  /** The wallets of phones that bookings and passes can be added to. */
+  wallets: z._default(z.array(z.enum(WALLETS)), []),
   /** Access to Identity Toolkit for the browser, and its providers. Null when the deployment has no social log-in. */
   social_login: z.nullable(z.object({ api_key: z.string(), toolkit: z.string(), providers: z.array(z.string()) })),
   /** The server's clock. Rules in the browser use it instead of the device's clock. */

@@ -15,7 +15,12 @@ export const allOperations = operationsOf({
   hasSandbox: false,
   sign: testSign,
   secrets: secretBox('a key for tests'),
-  wallets: { box: secretBox('a key for tests'), findFacts: async () => null, originOf: ({ slug }) => `http://${slug}.localhost` },
+  wallets: {
+    box: secretBox('a key for tests'),
+    findFacts: async () => null,
+    nightEndOf: () => null,
+    originOf: ({ slug }) => `http://${slug}.localhost`,
+  },
   address: {
     check: async () => 'ours',
     standardOf: ({ slug }) => `http://${slug}.localhost`,

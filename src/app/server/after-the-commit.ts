@@ -156,7 +156,7 @@ export const dueHandlersOf = ({ gateways, texts, files, wallets, meetings, onErr
   picturesToErase(files),
   eraseCustomers(endPass),
   forgetGiftCards,
-  changesForWallets,
+  ...changesForWallets(wallets.parts),
   walletsToTell(wallets.addresses, wallets.parts),
   checkTexts(texts),
 ];

@@ -49,7 +49,7 @@ import { countChargedBy, listMembershipPayments } from '../../features/membershi
 import { countRunning } from '../../features/passes/server/public.ts';
 import { passesOperations } from '../../features/passes/server/passes.routes.ts';
 import { loadStudio } from '../../features/studio/server/public.ts';
-import type { WalletParts } from '../../features/wallet-passes/server/public.ts';
+import { offeredWalletsOf, type WalletParts } from '../../features/wallet-passes/server/public.ts';
 import { registerLinkRoutes, walletPartsOf } from './link-routes.ts';
 import { staffOperations } from '../../features/staff/server/staff.routes.ts';
 import { twilioService, type Texts } from '../../features/text-messages/server/public.ts';
@@ -142,7 +142,7 @@ export const operationsOf = ({
   wallets,
   schedule = scheduleCache(),
 }: Deployment): readonly Operation[] => [
-  ...studioOperations(social?.buttons ?? null, settingsUses, address),
+  ...studioOperations(social?.buttons ?? null, settingsUses, address, offeredWalletsOf(wallets.box)),
   ...customFieldsOperations,
   ...catalogueOperations(catalogueUses),
   ...staffOperations(teamUses),

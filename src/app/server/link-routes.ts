@@ -5,9 +5,14 @@ import { registerWallets, type WalletParts } from '../../features/wallet-passes/
 import type { Studio } from '../../context/studio.ts';
 import { memoised } from '../../kernel/memoised.ts';
 import type { FileStore } from '../../server/files/file-store.ts';
+import { nightEnd } from '../../features/classes/rules/quiet-hours.ts';
 import { findWalletFacts } from './wallet-facts.ts';
 
-export const walletPartsOf = (parts: Omit<WalletParts, 'findFacts'>): WalletParts => ({ ...parts, findFacts: findWalletFacts });
+export const walletPartsOf = (parts: Omit<WalletParts, 'findFacts' | 'nightEndOf'>): WalletParts => ({
+  ...parts,
+  findFacts: findWalletFacts,
+  nightEndOf: ({ settings: { booking, timeZone } }, at) => nightEnd(at, booking, timeZone),
+});
 
 interface RouteParts
   extends Omit<Parameters<typeof registerWallets>[1], 'picturesOf' | 'loadStudio' | 'directory'>, Omit<CalendarParts, 'originOf'> {

@@ -3,6 +3,7 @@ import { asId, type CustomerId, type PassId } from '../../kernel/ids.ts';
 import { findBookingFacts, isBookingOf } from '../../features/bookings/server/public.ts';
 import { LIVE_STATES } from '../../features/classes/rules/class-session.ts';
 import { creditsLeft } from '../../features/passes/rules/credit-balance.ts';
+import { nextCycle } from '../../features/passes/rules/cycles.ts';
 import { asOfUse } from '../../features/passes/rules/validity.ts';
 import { findPasses } from '../../features/passes/server/public.ts';
 import type { CardFacts, TicketFacts } from '../../features/wallet-passes/rules/wallet.ts';
@@ -22,8 +23,8 @@ async function ticketOf({ tx }: Parameters<FindWalletFacts>[0], id: number, owne
     name: session.name,
     startsAt: session.startsAt,
     endsAt: session.endsAt,
-    place: [session.location?.name, session.room].filter(Boolean).join(', ') || null,
-    address: session.location?.address ?? null,
+    place: session.isOnline ? null : [session.location?.name, session.room].filter(Boolean).join(', ') || null,
+    address: session.isOnline ? null : (session.location?.address ?? null),
     isOnline: session.isOnline,
     teacher: session.instructor,
     person: guestName ?? customer.fullName,
@@ -48,5 +49,6 @@ async function cardOf({ tx, at, studio }: Parameters<FindWalletFacts>[0], id: Pa
     appointments: left('appointment'),
     endsAt: pass.endsAt,
     isCancelled: pass.state === 'cancelled' && pass.endsAt === null,
+    renewsAt: pass.startsAt === null ? null : nextCycle(begun, at, zone),
   };
 }

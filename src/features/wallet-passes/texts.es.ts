@@ -1,8 +1,6 @@
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './texts.ts';
 
-const day = (endsAt: number): string => new Date(endsAt).toISOString().slice(0, 10);
-
 export const walletTexts: TranslationOf<typeof english.walletTexts> = {
   language: 'es',
   description: (thing, name, studio) => (thing === 'booking' ? `Reserva de ${name} en ${studio}` : `${name} de ${studio}`),
@@ -21,6 +19,7 @@ export const walletTexts: TranslationOf<typeof english.walletTexts> = {
     until: 'Hasta',
   },
   states: { booked: 'Reservada', waiting: 'En lista de espera', cancelled: 'Cancelada' },
+  passCancelled: 'Cancelado',
   online: 'En línea',
   unlimited: 'Ilimitado',
   changed: (label) => `${label}: %@.`,
@@ -30,7 +29,8 @@ export const walletRefusals: TranslationOf<typeof english.walletRefusals> = {
   'certificate-unreadable': () =>
     'Esto no es un certificado. Pega el texto completo del archivo .pem, desde BEGIN CERTIFICATE hasta END CERTIFICATE.',
   'certificate-early': () => 'Este certificado todavía no es válido.',
-  'certificate-ended': ({ endsAt }) => `Este certificado caducó el ${day(endsAt)}. Crea uno nuevo en Apple y pégalo aquí.`,
+  'certificate-ended': ({ endsAt }, days) =>
+    `Este certificado caducó el ${days.dated(days.dayOf(endsAt))}. Crea uno nuevo en Apple y pégalo aquí.`,
   'pass-type-differs': ({ named }) =>
     named === ''
       ? 'Este certificado no es para pases. Crea en Apple un certificado de Pass Type ID.'
@@ -42,7 +42,7 @@ export const walletRefusals: TranslationOf<typeof english.walletRefusals> = {
   'issuer-unreadable': () => 'Esto no es un certificado. Pega el certificado WWDR de Apple como texto .pem.',
   'issuer-differs': () =>
     'Tu certificado no fue emitido por este. Descarga el certificado WWDR de la generación que Apple indica junto al tuyo.',
-  'issuer-ended': ({ endsAt }) => `Este certificado de Apple caducó el ${day(endsAt)}. Descarga el actual.`,
+  'issuer-ended': ({ endsAt }, days) => `Este certificado de Apple caducó el ${days.dated(days.dayOf(endsAt))}. Descarga el actual.`,
   'service-account-unreadable': () => 'Esto no es la clave de una cuenta de servicio. Pega el archivo JSON completo que te dio Google.',
   'nothing-for-wallet': () => 'Esto ya ha terminado o está cancelado, así que no hay nada que añadir a la cartera.',
 };

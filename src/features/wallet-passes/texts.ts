@@ -23,6 +23,7 @@ export const walletTexts = catalogue('walletTexts', {
     until: 'Until',
   },
   states: { booked: 'Booked', waiting: 'On the waitlist', cancelled: 'Cancelled' },
+  passCancelled: 'Cancelled',
   online: 'Online',
   unlimited: 'Unlimited',
   /** Apple replaces `%@` by the new value. */
@@ -41,7 +42,7 @@ export const walletRefusals = catalogue('walletRefusals', {
   'certificate-ended': {
     status: 422,
     field: 'certificate',
-    say: ({ endsAt }) => `This certificate ended on ${day(endsAt)}. Create a new one at Apple and paste it here.`,
+    say: ({ endsAt }, days) => `This certificate ended on ${days.dated(days.dayOf(endsAt))}. Create a new one at Apple and paste it here.`,
     details: ({ endsAt }) => ({ ends_on: day(endsAt) }),
   },
   'pass-type-differs': {
@@ -81,7 +82,7 @@ export const walletRefusals = catalogue('walletRefusals', {
   'issuer-ended': {
     status: 422,
     field: 'issuerCertificate',
-    say: ({ endsAt }) => `This certificate of Apple ended on ${day(endsAt)}. Download the present one.`,
+    say: ({ endsAt }, days) => `This certificate of Apple ended on ${days.dated(days.dayOf(endsAt))}. Download the present one.`,
     details: ({ endsAt }) => ({ ends_on: day(endsAt) }),
   },
   'service-account-unreadable': {

@@ -38,6 +38,7 @@ export const LIMITS = {
   /** Mails that tell an account's owner about a second sign-up. */
   signUpHint: { most: 1, within: hours(1) },
   /** Unknown calendar links requested from one address. Valid links still work. */
+  walletReport: { most: 20, within: minutes(15) },
   calendarGuess: { most: 30, within: minutes(15) },
   /** Invalid codes at a checkout or a gift card balance, by one customer or from one address. */
   codeGuess: { most: 20, within: minutes(15) },

@@ -25,6 +25,7 @@ type AddressLimit =
   | 'codeAddress'
   | 'signUpAddress'
   | 'calendarGuess'
+  | 'walletReport'
   | 'cancelGuess'
   | 'payGuess'
   | 'giftGuess'

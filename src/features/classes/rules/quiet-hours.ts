@@ -23,3 +23,7 @@ export function isQuietAt(at: Instant, { quietFrom, quietUntil }: QuietHours, zo
   const { time } = localTimeOf(zone, at);
   return quietFrom <= quietUntil ? time >= quietFrom && time < quietUntil : time >= quietFrom || time < quietUntil;
 }
+
+/** When the present quiet hours end. Null when it is not quiet. */
+export const nightEnd = (at: Instant, hours: QuietHours, zone: Zone): Instant | null =>
+  isQuietAt(at, hours, zone) ? (quietTimeAround(at, hours, zone)?.until ?? null) : null;

@@ -15,6 +15,13 @@ export const cycleDay = (pass: BegunPass, index: number, zone: Zone): Day => fir
 export const cycleStart = (pass: BegunPass, index: number, zone: Zone): Instant =>
   index <= 0 ? pass.startsAt : startOfDay(zone, cycleDay(pass, index, zone));
 
+/** When the cycle after the present one begins. Null: the pass has no cycles, or ends before. */
+export function nextCycle(pass: BegunPass, at: Instant, zone: Zone): Instant | null {
+  if (!pass.terms.cycle) return null;
+  const next = cycleStart(pass, cycleOf(pass, at, zone) + 1, zone);
+  return next > at && (pass.endsAt === null || next < pass.endsAt) ? next : null;
+}
+
 /** The last of a fixed number of cycles goes on until the pass ends, because a closure may have made it longer (docs/decisions/0246). */
 export function cycleOf({ terms, startsAt, endsAt }: BegunPass, at: Instant, zone: Zone): number {
   const cycle = cycleIn(terms, startsAt, at, zone);

@@ -89,6 +89,7 @@ it('visitors get the studio’s look and formats, in the spec’s codes (spec 1 
       amount_options: [25, 50, 100],
       custom_amount_option: { enabled: true, min_amount: 10, max_amount: 500 },
     },
+    wallets: [],
     features: ['group_classes', 'go-cardless'],
     social_login: null,
     unix_now: Date.parse('2026-11-21T12:00:00Z') / 1000,

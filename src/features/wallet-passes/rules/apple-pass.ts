@@ -41,7 +41,7 @@ export function applePass(facts: WalletFacts, identity: AppleIdentity, design: P
     voided: isOver(facts, now),
     ...(identity.service && { webServiceURL: identity.service.url, authenticationToken: identity.service.token }),
   };
-  const fields = fieldsOf(facts, words, dates).map(changing(words));
+  const fields = fieldsOf(facts, words, dates).map(changing(facts, words));
   const [first, ...others] = fields;
   const keyed = (...keys: readonly string[]) => others.filter(({ key }) => keys.includes(key));
   if (facts.kind === 'pass')
@@ -72,10 +72,14 @@ export function applePass(facts: WalletFacts, identity: AppleIdentity, design: P
   };
 }
 
-/** A changed value is shown on the lock screen. Names of people are not. */
+/** Shown on the lock screen when they change. Mails and notices tell the rest, such as a place that became free. */
+const TOLD = ['day', 'time', 'place'];
+
 const changing =
-  ({ changed }: PassDesign['words']) =>
-  (field: WalletField): WalletField & { readonly changeMessage?: string } =>
-    field.key === 'person' ? field : { ...field, changeMessage: changed(field.label) };
+  (facts: WalletFacts, { changed }: WalletWords) =>
+  (field: WalletField): WalletField & { readonly changeMessage?: string } => {
+    const isCancelled = field.key === 'state' && facts.kind === 'booking' && facts.state === 'cancelled';
+    return isCancelled || TOLD.includes(field.key) ? { ...field, changeMessage: changed(field.label) } : field;
+  };
 
 const rgb = (hex: string): string => `rgb(${[1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16)).join(', ')})`;

@@ -30,6 +30,8 @@ export interface WalletWords {
     >
   >;
   readonly states: Readonly<Record<TicketFacts['state'], string>>;
+  /** The state of a cancelled pass: another gender than a booking in some languages. */
+  readonly passCancelled: string;
   readonly online: string;
   readonly unlimited: string;
   /** A message about the new value of this label. */
@@ -54,14 +56,14 @@ function ticketFields(facts: TicketFacts, { labels, states, online }: WalletWord
 }
 
 function cardFields({ name, classes, appointments, endsAt, isCancelled }: CardFacts, words: WalletWords, dates: Dates): WalletField[] {
-  const { labels, states, unlimited } = words;
+  const { labels, passCancelled, unlimited } = words;
   const left = (count: number | 'unlimited' | null) => (count === 'unlimited' ? unlimited : count === null ? null : String(count));
   return present([
     { key: 'pass', label: labels.pass, value: name },
     { key: 'classes', label: labels.classesLeft, value: left(classes) },
     { key: 'appointments', label: labels.appointmentsLeft, value: left(appointments) },
     { key: 'until', label: labels.until, value: endsAt === null ? null : dates.dated(dates.dayOf(endsAt)) },
-    { key: 'state', label: labels.state, value: isCancelled ? states.cancelled : null },
+    { key: 'state', label: labels.state, value: isCancelled ? passCancelled : null },
   ]);
 }
 

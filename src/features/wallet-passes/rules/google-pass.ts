@@ -7,7 +7,10 @@ import { isOver, type TicketFacts, type WalletFacts } from './wallet.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A class and its object at Google: https://developers.google.com/wallet/reference/rest */
+/**
+ * A class and its object at Google. A change names what they no longer have with null, because Google keeps what it does not name:
+ * https://developers.google.com/wallet/reference/rest
+ */
 export interface GooglePass {
   readonly classKind: 'eventTicketClass' | 'genericClass';
   readonly objectKind: 'eventTicketObject' | 'genericObject';
@@ -27,7 +30,7 @@ export function googlePass(facts: WalletFacts, identity: GoogleIdentity, design:
   const iso = (at: Instant) => isoAt(studio.zone, at);
   const local = (value: string) => ({ defaultValue: { language: words.language, value } });
   const classId = `${identity.issuer}.class-${identity.serial}`;
-  const logo = identity.logo === null ? {} : { logo: { sourceUri: { uri: identity.logo } } };
+  const logo = identity.logo === null ? null : { sourceUri: { uri: identity.logo } };
   const object = {
     id: `${identity.issuer}.${identity.serial}`,
     classId,
@@ -45,8 +48,8 @@ export function googlePass(facts: WalletFacts, identity: GoogleIdentity, design:
         reviewStatus: 'UNDER_REVIEW',
         eventName: local(facts.name),
         dateTime: { start: iso(facts.startsAt), end: iso(facts.endsAt) },
-        ...venueOf(facts, local),
-        ...logo,
+        venue: venueOf(facts, local),
+        logo,
       },
       objectBody: { ...object, ticketHolderName: facts.person },
     };
@@ -54,10 +57,16 @@ export function googlePass(facts: WalletFacts, identity: GoogleIdentity, design:
     classKind: 'genericClass',
     objectKind: 'genericObject',
     classBody: { id: classId },
-    objectBody: { ...object, cardTitle: local(studio.name), header: local(facts.name), ...logo },
+    objectBody: {
+      ...object,
+      cardTitle: local(studio.name),
+      header: local(facts.name),
+      logo,
+      validTimeInterval: facts.endsAt === null ? null : { end: { date: iso(facts.endsAt) } },
+    },
   };
 }
 
 /** Google takes a venue only with both its name and its address. */
-const venueOf = ({ place, address }: TicketFacts, local: (value: string) => unknown): Json =>
-  place === null || address === null ? {} : { venue: { name: local(place), address: local(address) } };
+const venueOf = ({ place, address }: TicketFacts, local: (value: string) => unknown): Json | null =>
+  place === null || address === null ? null : { name: local(place), address: local(address) };

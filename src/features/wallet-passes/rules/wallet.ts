@@ -1,7 +1,6 @@
 import type { Instant } from '../../../kernel/time.ts';
 
-export const WALLETS = ['apple', 'google'] as const;
-export type Wallet = (typeof WALLETS)[number];
+export { WALLETS, type Wallet } from '../../../context/studio.ts';
 
 /** The things that go into a wallet: a booking of a class, and a pass that a customer owns. */
 export const WALLET_THINGS = ['booking', 'pass'] as const;
@@ -35,6 +34,8 @@ export interface CardFacts {
   /** Null: without an end, or its first use sets the end. */
   readonly endsAt: Instant | null;
   readonly isCancelled: boolean;
+  /** When its next cycle begins, with other credits. Null: it has no cycles, none follows, or its first use begins them. */
+  readonly renewsAt: Instant | null;
 }
 
 export type WalletFacts = TicketFacts | CardFacts;

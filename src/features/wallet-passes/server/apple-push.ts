@@ -4,7 +4,7 @@ import { seconds } from '../../../kernel/time.ts';
 import type { AppleKeys } from './wallet-keys.ts';
 import type { Device } from './wallet-passes.store.ts';
 
-const ANSWERS_WITHIN = seconds(20);
+const ANSWERS_WITHIN = seconds(5);
 const OK = 200;
 const GONE = 410;
 const TOO_MANY = 429;
@@ -47,7 +47,8 @@ function pushTo(session: ClientHttp2Session, pushToken: string, passType: string
     let status = 0;
     let body = '';
     request.setEncoding('utf8');
-    request.setTimeout(ANSWERS_WITHIN, () => request.close());
+    // A connection that stays silent would keep its other requests waiting too.
+    request.setTimeout(ANSWERS_WITHIN, () => session.destroy());
     request.on('response', (headers) => (status = Number(headers[':status'])));
     request.on('data', (part: string) => (body += part));
     request.on('error', () => {});

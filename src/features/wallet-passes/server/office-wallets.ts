@@ -35,6 +35,12 @@ export const officeWalletOperations = (box: Box): readonly Operation[] => [
 export const isUsable = (box: Pick<SecretBox, 'open'>, tx: StudioTx, account: WalletAccount, now: Instant): boolean =>
   (account.endsAt === null || account.endsAt > now) && openKeys(box, tx.studio, account) !== null;
 
+/** The wallets to which customers can add their bookings and passes now. */
+export const offeredWalletsOf =
+  (box: Pick<SecretBox, 'open'>) =>
+  async (tx: StudioTx, now: Instant): Promise<Wallet[]> =>
+    (await listAccounts(tx)).filter((account) => isUsable(box, tx, account, now)).map(({ wallet }) => wallet);
+
 const present = async (box: Box, { tx, at }: OwnCall): Promise<Reply> => ({
   accounts: (await listAccounts(tx)).map((account) => ({
     wallet: account.wallet,

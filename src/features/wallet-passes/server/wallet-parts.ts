@@ -14,6 +14,8 @@ export type FindWalletFacts = (
 export interface WalletParts {
   readonly box: SecretBox;
   readonly findFacts: FindWalletFacts;
+  /** The end of the studio's quiet hours at this time. Null: it has none now. */
+  readonly nightEndOf: (studio: Studio, at: Instant) => Instant | null;
   /** The studio's own address. */
   readonly originOf: (studio: Pick<Studio, 'slug' | 'ownHost'>) => string;
 }

@@ -12,6 +12,7 @@ import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { API_BASE, studioOf } from '../../../server/http/api.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { StudioDirectory } from '../../../server/http/studio-directory.ts';
+import { count, limitWait, ofAddress } from '../../accounts/server/public.ts';
 import { appleContent, factsOf } from './pass-content.ts';
 import { signPass, type Pictures } from './sign-pass.ts';
 import { isDeviceToken, serialOfLink } from './tokens.ts';
@@ -46,6 +47,7 @@ const NO_CONTENT = 204;
 const NOT_MODIFIED = 304;
 const BAD_REQUEST = 400;
 const UNAUTHORIZED = 401;
+const TOO_MANY = 429;
 
 export function registerWallets(app: FastifyInstance, parts: WalletRouteParts): void {
   registerLink(app, parts);
@@ -78,8 +80,8 @@ function registerRegistrations(app: FastifyInstance, parts: WalletRouteParts): v
   app.get<{ Params: DeviceParams; Querystring: { passesUpdatedSince?: string } }>(ofDevice, options, async (request, reply) => {
     const { passesUpdatedSince: since = '' } = request.query;
     const changed = await inTx(parts, request, async ({ tx }) =>
-      (await isOurType(tx, request.params.passType))
-        ? listChanged(tx, request.params.device, /^\d{1,15}$/.test(since) ? instant(Number(since)) : null)
+      isDevice(request.params.device) && (await isOurType(tx, request.params.passType))
+        ? listChanged(tx, request.params.device, /^\d{1,13}$/.test(since) ? instant(Number(since)) : null)
         : [],
     );
     if (changed.length === 0) return reply.code(NO_CONTENT).send();
@@ -89,7 +91,7 @@ function registerRegistrations(app: FastifyInstance, parts: WalletRouteParts): v
 
   app.post<{ Params: DeviceParams; Body: unknown }>(`${ofDevice}/:serial`, options, async (request, reply) => {
     const token = pushTokenOf(request.body);
-    if (token === null || !/^[\w-]{1,100}$/.test(request.params.device)) return reply.code(BAD_REQUEST).send();
+    if (token === null || !isDevice(request.params.device)) return reply.code(BAD_REQUEST).send();
     const isNew = await inTx(parts, request, async (call) => {
       const pass = await passOf(parts, call, request);
       return pass && registerDevice(call.tx, pass.id, request.params.device, token);
@@ -100,7 +102,7 @@ function registerRegistrations(app: FastifyInstance, parts: WalletRouteParts): v
   app.delete<{ Params: DeviceParams }>(`${ofDevice}/:serial`, options, async (request, reply) => {
     const pass = await inTx(parts, request, async (call) => {
       const found = await passOf(parts, call, request);
-      if (found) await forgetDevices(call.tx, found.id, [request.params.device]);
+      if (found && isDevice(request.params.device)) await forgetDevices(call.tx, found.id, [request.params.device]);
       return found;
     });
     return reply.code(pass === null ? UNAUTHORIZED : OK).send();
@@ -121,15 +123,34 @@ function registerPasses(app: FastifyInstance, parts: WalletRouteParts): void {
   });
 
   app.post<{ Body: { readonly logs?: unknown } | null }>(`${API_BASE}/log`, options, async (request, reply) => {
-    const logs = Array.isArray(request.body?.logs) ? request.body.logs : [];
-    const lines = logs.slice(0, MOST_LINES).map((line) => String(line).slice(0, LONGEST_LINE));
-    if (lines.length > 0) request.log.info({ wallet: lines }, 'a device reports about wallet passes');
+    const lines = linesOf(request.body?.logs);
+    if (lines.length === 0) return reply.code(OK).send();
+    const seconds = await inTx(parts, request, ({ tx, at }) => countReport(tx, request.ip, at));
+    if (seconds > 0) return reply.header('retry-after', String(seconds)).code(TOO_MANY).send();
+    request.log.debug({ wallet: lines }, 'a device reports about wallet passes');
     return reply.code(OK).send();
   });
 }
 
 const MOST_LINES = 5;
 const LONGEST_LINE = 300;
+
+/** Anybody can send these, so nothing but short texts is kept. */
+const linesOf = (logs: unknown): string[] =>
+  (Array.isArray(logs) ? logs : [])
+    .filter((line) => typeof line === 'string')
+    .slice(0, MOST_LINES)
+    .map((line) => line.slice(0, LONGEST_LINE));
+
+/** Seconds until this address may report again. 0: it may, and the report is counted. */
+async function countReport(tx: StudioTx, ip: string, at: Instant): Promise<number> {
+  const counter = ofAddress('walletReport', ip);
+  const seconds = await limitWait(tx, [counter], at);
+  if (seconds === 0) await count(tx, [counter], at);
+  return seconds;
+}
+
+const isDevice = (device: string): boolean => /^[\w-]{1,100}$/.test(device);
 
 const isOurType = async (tx: StudioTx, passType: string): Promise<boolean> => (await findAccount(tx, 'apple'))?.issuer === passType;
 

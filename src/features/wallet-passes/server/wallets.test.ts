@@ -3,11 +3,14 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startApplePush, type FakeApplePush } from '../../../../tests/fakes/apple-push.ts';
 import { startGoogleWallet, type FakeGoogleWallet } from '../../../../tests/fakes/google-wallet.ts';
 import type { Rush, Visitor } from '../../../../tests/builders/rush.ts';
+import { anOwnedPass } from '../../../../tests/builders/owned-pass.ts';
+import { membershipTerms } from '../../../../tests/builders/pass.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { readPkpass } from '../../../../tests/support/read-pkpass.ts';
 import { APPLE_KEYS, GOOGLE_EMAIL, GOOGLE_KEYS, OTHER_KEY, PASS_TYPE } from '../../../../tests/support/wallet-keys.ts';
 import { days, minutes, plus, seconds } from '../../../kernel/time.ts';
+import { walletsToTell } from './tell-wallets.ts';
 
 let push: FakeApplePush;
 let google: FakeGoogleWallet;
@@ -125,7 +128,7 @@ describe('the keys of the wallets', () => {
       field: 'issuerCertificate',
       says: /not issued by this one/,
     },
-    { what: 'an ended certificate', form: {}, clock: '2077-01-01T00:00:00Z', field: 'certificate', says: /ended on 2076-01-01/ },
+    { what: 'an ended certificate', form: {}, clock: '2077-01-01T00:00:00Z', field: 'certificate', says: /ended on Wed/ },
     { what: 'an early certificate', form: {}, clock: '2025-01-01T00:00:00Z', field: 'certificate', says: /not valid yet/ },
   ])('are refused: $what', async ({ form, clock, field, says }) => {
     const rush = await desk.aStudioOf();
@@ -240,6 +243,29 @@ describe('a booking in Apple’s wallet', () => {
     expect(await pushed()).toEqual([]);
   });
 
+  it('is told of a change at the end of the night', async () => {
+    const { rush, ann, booking } = await aStudioWithWallets();
+    await onDevice(rush, ann, 'booking', booking);
+    desk.server.setClock('2026-11-25T03:00:00Z');
+    await desk.change(rush, `update class_session set room = 'Cellar'`);
+    expect(await pushed()).toEqual([]);
+    desk.server.setClock('2026-11-25T18:00:00Z');
+    expect(await pushed()).toEqual([`push-device1 ${PASS_TYPE}`]);
+  });
+
+  it('is told once more when it changes during a round', async () => {
+    const { rush, ann, booking } = await aStudioWithWallets();
+    await onDevice(rush, ann, 'booking', booking);
+    const { settle } = walletsToTell({ applePush: '', google: '', googleAuth: '' }, {} as never);
+    const said = { changedAt: plus(NOW, -1), isOver: false, apple: null, google: null };
+    await desk.inside(rush, async (tx) => {
+      const { id: ref } = await tx.selectFrom('wallet_pass').select('id').where('studio_id', '=', tx.studio).executeTakeFirstOrThrow();
+      await settle({ tx, studio: {} as never, ref, due: NOW, at: NOW, said });
+    });
+    desk.server.setClock(iso(plus(NOW, seconds(1))));
+    expect(await pushed()).toEqual([`push-device1 ${PASS_TYPE}`]);
+  });
+
   it('is given to devices that know its password only', async () => {
     const { rush, ann, booking } = await aStudioWithWallets();
     const device = await onDevice(rush, ann, 'booking', booking);
@@ -253,6 +279,14 @@ describe('a booking in Apple’s wallet', () => {
       ] as const)
         expect((await inject(rush, method, url, headers, method === 'POST' ? { pushToken: 'x' } : undefined)).statusCode).toBe(401);
     expect((await inject(rush, 'POST', '/v1/log', {}, { logs: ['broken'] })).statusCode).toBe(200);
+    for (const body of [{ logs: [{ toString: null }, 1, null] }, { logs: 'x' }, []])
+      expect((await inject(rush, 'POST', '/v1/log', {}, body)).statusCode).toBe(200);
+    for (let more = 0; more < 19; more++) await inject(rush, 'POST', '/v1/log', {}, { logs: ['broken'] });
+    expect((await inject(rush, 'POST', '/v1/log', {}, { logs: ['broken'] })).statusCode).toBe(429);
+    const asked = (device: string, since: string) =>
+      inject(rush, 'GET', `/v1/devices/${device}/registrations/${PASS_TYPE}?passesUpdatedSince=${since}`);
+    expect((await asked('%00', '1')).statusCode).toBe(204);
+    expect((await asked('device1', '999999999999999')).statusCode).toBe(200);
   });
 });
 
@@ -264,6 +298,23 @@ describe('a pass in Apple’s wallet', () => {
     await desk.reserve(rush, ann, {}, rush.sessions[1]);
     expect(await pushed()).toEqual([`push-device1 ${PASS_TYPE}`]);
     expect(fieldsOf(readPkpass((await device.fetch()).rawPayload).pass.storeCard)).toMatchObject({ classes: '1' });
+  });
+
+  it('of a membership changes with the first use of a cycle, and when the next begins', async () => {
+    const { rush, ann } = await aStudioWithWallets();
+    const pass = await desk.inside(rush, (tx) => anOwnedPass(tx, ann.id, { terms: membershipTerms(), bought: NOW }));
+    const device = await onDevice(rush, ann, 'pass', pass);
+    const left = async () => fieldsOf(readPkpass((await device.fetch()).rawPayload).pass.storeCard)['classes'];
+    const full = await left();
+    await desk.change(rush, `update pass_credit set balance = 3 where pass_id = ${pass}`);
+    expect([await pushed(), await left()]).toEqual([[`push-device1 ${PASS_TYPE}`], '3']);
+    desk.server.setClock(iso(plus(NOW, days(32))));
+    expect([await pushed(), await left()]).toEqual([[`push-device1 ${PASS_TYPE}`], full]);
+    await desk.change(
+      rush,
+      `insert into pass_credit (studio_id, pass_id, kind, cycle, balance, granted) values (${rush.studio}, ${pass}, 'class', 1, 2, 3)`,
+    );
+    expect([await pushed(), await left()]).toEqual([[`push-device1 ${PASS_TYPE}`], '2']);
   });
 });
 
@@ -283,6 +334,36 @@ describe('Google’s wallet', () => {
     desk.server.setClock(iso(plus(NOW, seconds(5))));
     await pushed();
     expect([...google.saved.values()].at(-1)).toMatchObject({ state: 'EXPIRED' });
+  });
+
+  it('shows the present state behind a link that is opened later', async () => {
+    const { rush, ann, booking } = await aStudioWithWallets();
+    google.saved.clear();
+    const { body } = await add(rush, ann, 'google', 'booking', booking);
+    expect(google.saved.size).toBe(0);
+    await pushed();
+    await move(rush, '09:30 am');
+    await desk.change(rush, 'update class_session set is_online = true, name = name');
+    await pushed();
+    google.save(body.url);
+    expect([...google.saved.values()][0]).toMatchObject({
+      dateTime: { start: '2026-12-01T09:30:00+00:00' },
+      venue: null,
+    });
+  });
+
+  it('is not asked again for other passes of a studio while it is away', async () => {
+    const { rush, ann, booking } = await aStudioWithWallets();
+    await add(rush, ann, 'google', 'booking', booking);
+    await add(rush, ann, 'google', 'pass', ann.pass);
+    google.fail('/', { kind: 'deaf' }, 1);
+    const before = google.requests.length;
+    await pushed();
+    expect(google.requests.length - before).toBe(1);
+    desk.server.setClock(iso(plus(NOW, minutes(6))));
+    google.saved.clear();
+    await pushed();
+    expect(google.saved.size).toBe(4);
   });
 
   it('saves a pass, and gives up when Google refuses', async () => {

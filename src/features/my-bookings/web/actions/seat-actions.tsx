@@ -1,5 +1,4 @@
 import { IconCalendarTime, IconCalendarX, IconGift, IconRoute } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { ActionLink, ActionPress } from '../../../../web/ui/action-list/action-list.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
@@ -11,10 +10,9 @@ import { sheetSay } from '../../../bookings/web/public/reserve/sheet-texts.ts';
 import type { BookingEntry } from '../../../bookings/web/public/wire-types.ts';
 import { BringFriendAction } from '../../../friend-links/web/public/bring-friend-action.tsx';
 import { giftSay } from '../../../seat-gifts/web/public/gift-texts.ts';
+import { ToWalletActions } from '../../../wallet-passes/web/public/to-wallet.tsx';
 import { CalendarAction } from './calendar-action.tsx';
 import { EveryWeekAction } from './every-week-action.tsx';
-
-const WalletActions = lazy(() => import('../../../wallet-passes/web/public/wallet-actions.tsx'));
 
 export type SeatAction = 'move' | 'cancel' | 'give';
 
@@ -46,11 +44,7 @@ export function SeatActions({ booking, address, onAsk }: SeatActionsProps) {
       {hasSeat && booking.gift.may_give && (
         <ActionPress Icon={IconGift} label={booking.gift.is_open ? giftSay.offered : giftSay.give} onPress={() => onAsk('give')} />
       )}
-      {hasSeat && (
-        <Suspense fallback={null}>
-          <WalletActions thing="booking" id={booking.id} />
-        </Suspense>
-      )}
+      {hasSeat && <ToWalletActions thing="booking" id={booking.id} />}
       {hasSeat && <EveryWeekAction booking={booking} />}
     </>
   );

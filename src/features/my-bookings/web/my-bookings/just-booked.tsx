@@ -10,11 +10,11 @@ import { AddToCalendar } from '../../../bookings/web/public/add-to-calendar.tsx'
 import { hasEnded, isWaiting } from '../../../bookings/web/public/booking-view.ts';
 import { forgetClasses } from '../../../bookings/web/public/forget-classes.ts';
 import { friendTokens } from '../../../friend-links/web/public/kept-friend-links.ts';
+import { ToWallet } from '../../../wallet-passes/web/public/to-wallet.tsx';
 import { useBookings } from './use-bookings.ts';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
 
 const JoinFriends = lazy(() => import('../../../friend-links/web/public/join-friends.tsx'));
-const WalletButtons = lazy(() => import('../../../wallet-passes/web/public/wallet-buttons.tsx'));
 
 /** The booking of the last checkout, which leads here, with a calendar link. It is shown once, not after a reload. */
 export function JustBooked() {
@@ -39,11 +39,7 @@ export function JustBooked() {
       </Notice>
       {joins}
       <AddToCalendar words={bookingsSay} file={() => call(getBookingCalendar, { params: { id: booking.id } })} />
-      {!isWaiting(booking) && (
-        <Suspense fallback={null}>
-          <WalletButtons thing="booking" id={booking.id} look="plain" />
-        </Suspense>
-      )}
+      {!isWaiting(booking) && <ToWallet thing="booking" id={booking.id} look="plain" />}
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { presentPass } from '../../server/present-pass.ts';
 import { PassList } from './my-passes.tsx';
 
 const settings = {
+  wallets: [],
   timezone: NEW_YORK,
   date_format: 'DD/MM/YYYY',
   locale: 'en',

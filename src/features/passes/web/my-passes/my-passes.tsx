@@ -12,6 +12,7 @@ import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { getPacks } from '../../contract/passes.contract.ts';
 import type { PunchType } from '../../../products/rules/terms.ts';
 import { useNow } from '../../../../web/lib/dates/use-now.ts';
+import { ToWallet } from '../../../wallet-passes/web/public/to-wallet.tsx';
 import { PassCard } from './pass-card.tsx';
 import { passDetails } from '../pass-details/pass-details.ts';
 import { PassFold } from '../pass-details/pass-fold.tsx';
@@ -21,7 +22,6 @@ import { PassesSkeleton } from './passes-skeleton.tsx';
 import { say } from '../public/texts.ts';
 import styles from './my-passes.module.css';
 
-const WalletButtons = lazy(() => import('../../../wallet-passes/web/public/wallet-buttons.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 
 /** Content that later features add. */
@@ -137,7 +137,7 @@ export function PassList({ packs, type, withUsed, opened, onCancel, aside, besid
               onCancel={() => onCancel(pack)}
             >
               {aside?.(pack)}
-              {pack.isValid && <ToWallet pack={pack} />}
+              {pack.isValid && <ToWallet thing="pass" id={pack.id} name={pack.name} look="quiet" />}
             </PassCard>
             {beside?.(pack)}
           </li>
@@ -146,9 +146,3 @@ export function PassList({ packs, type, withUsed, opened, onCancel, aside, besid
     </ul>
   );
 }
-
-const ToWallet = ({ pack: { id, name } }: { readonly pack: UserPass }) => (
-  <Suspense fallback={null}>
-    <WalletButtons thing="pass" id={id} name={name} look="quiet" />
-  </Suspense>
-);

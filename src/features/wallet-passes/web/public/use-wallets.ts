@@ -1,23 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asId, type Id } from '../../../../kernel/ids.ts';
 import { ApiError } from '../../../../web/lib/api-error.ts';
 import { call } from '../../../../web/lib/api.ts';
-import { reading } from '../../../../web/lib/query.ts';
 import { words } from '../../../../web/texts.ts';
-import { addToWallet, listOfferedWallets } from '../../contract/wallets.contract.ts';
+import { addToWallet } from '../../contract/wallets.contract.ts';
 import type { Wallet, WalletThing } from '../../rules/wallet.ts';
-import { walletsOn } from '../../rules/wallets-on.ts';
 
 export interface InWallet {
   readonly thing: WalletThing;
   readonly id: number;
-}
-
-/** The wallets of this device that the studio offers. Empty until they are known. A failure is not worth a message. */
-export function useWallets(): readonly Wallet[] {
-  const { data } = useQuery({ ...reading(listOfferedWallets, {}), staleTime: Infinity, retry: false });
-  return walletsOn(data?.wallets ?? [], { userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints });
 }
 
 /** Goes to the wallet: a phone opens the file or the page in it. It can be pressed again, for example on another device. */

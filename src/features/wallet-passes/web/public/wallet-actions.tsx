@@ -2,12 +2,12 @@ import { IconWallet } from '@tabler/icons-react';
 import { ActionPress } from '../../../../web/ui/action-list/action-list.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import type { Wallet } from '../../rules/wallet.ts';
-import { useAddToWallet, useWallets, type InWallet } from './use-wallets.ts';
+import { useAddToWallet, type InWallet } from './use-wallets.ts';
 import { walletButtonSay as say } from './wallet-button-texts.ts';
 
 /** A row for each wallet of this device that the studio offers, in a list of actions. */
-export default function WalletActions(of: InWallet) {
-  return useWallets().map((wallet) => <WalletAction key={wallet} wallet={wallet} {...of} />);
+export default function WalletActions({ wallets, ...of }: InWallet & { readonly wallets: readonly Wallet[] }) {
+  return wallets.map((wallet) => <WalletAction key={wallet} wallet={wallet} {...of} />);
 }
 
 function WalletAction({ wallet, ...of }: InWallet & { readonly wallet: Wallet }) {

@@ -22,6 +22,7 @@ import { mapLinkOf } from '../../../../classes/rules/map-link.ts';
 import { paragraphsOf } from '../../../../classes/web/public/plain-text.ts';
 import { useNow } from '../../../../classes/web/public/use-now.ts';
 import { ZoneName } from '../../../../classes/web/public/zone-note.tsx';
+import { ToWallet } from '../../../../wallet-passes/web/public/to-wallet.tsx';
 import { getBookingCalendar, type reserveClass } from '../../../contract/bookings.contract.ts';
 import { UNDO_WITHIN } from '../../../rules/undo.ts';
 import { forgetClasses } from '../forget-classes.ts';
@@ -35,7 +36,6 @@ const SeatNotices = lazyPart(() => import('../seat-notices.tsx'));
 const PushOffer = lazyPart(() => import('../../../../push/web/public/push-offer.tsx'));
 const Waited = lazy(() => import('../../wait/waited.tsx'));
 const AfterBooking = lazy(() => import('../../../../friend-links/web/public/after-booking.tsx'));
-const WalletButtons = lazy(() => import('../../../../wallet-passes/web/public/wallet-buttons.tsx'));
 
 /** The new booking and its attendee. An empty name means the customer. */
 export interface Booked {
@@ -136,9 +136,9 @@ export function BookedStep({ booked, onClose, onUndone, title, message, hint = n
                 {sheetSay.directions}
               </a>
             )}
-            <ToWallet id={reply.booking_id} />
           </ConfirmationRow>
         )}
+        {!waits && <ToWallet thing="booking" id={reply.booking_id} look="plain" />}
         {(waits || startsSoon) && (
           <Suspense fallback={<PushRoom />}>{waits ? <PushOffer when="wait" /> : <SeatNotices start={session.unix_start} />}</Suspense>
         )}
@@ -218,9 +218,3 @@ function useUndo({ reply, offer }: Booked, onUndone?: () => void) {
     send: () => void send(),
   };
 }
-
-const ToWallet = ({ id }: { readonly id: number }) => (
-  <Suspense fallback={null}>
-    <WalletButtons thing="booking" id={id} look="plain" />
-  </Suspense>
-);
