@@ -332,7 +332,7 @@ describe('a notice of a mail that is also told on the phone', () => {
     const channel: Channel = {
       name: 'push',
       reach: ({ brief, mail }) => {
-        shown.push(`${mail.kind} ${brief.title}`);
+        shown.push(`${mail.kind} ${brief.name}`);
         const answer = answers[shown.length - 1];
         return answer === undefined ? Promise.reject(new Error('the phone fails')) : Promise.resolve(answer);
       },
@@ -348,7 +348,8 @@ describe('a notice of a mail that is also told on the phone', () => {
           mails.map(() => ({
             write: () => Promise.resolve({ subject: 'A mail', text: 'A mail', html: '<p>A mail</p>', attachments: [] }),
             brief: {
-              title: 'Yoga',
+              name: 'Yoga',
+              when: 'Thu 7:00 pm',
               body: 'A seat is free.',
               path: '/class/1',
               about: 'booking-1',

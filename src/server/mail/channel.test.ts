@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { instant, minutes, plus, type Instant } from '../../kernel/time.ts';
 import type { Brief } from './mail.ts';
-import { reachBy, type Channel, type Notice, type Reached } from './channel.ts';
+import { reachBy, titleOf, type Channel, type Notice, type Reached } from './channel.ts';
 
 const NOW = instant(Date.UTC(2026, 4, 5, 12));
-const notice = (until = plus(NOW, minutes(15))) => ({ at: NOW, brief: { title: 'Yoga', body: 'x'.repeat(500), until } as Brief }) as Notice;
+const notice = (until = plus(NOW, minutes(15))) =>
+  ({ at: NOW, brief: { name: 'y'.repeat(100), when: 'Thu Nov 26, 7:00 pm', body: 'x'.repeat(500), until } as Brief }) as Notice;
 
 /** Asks two ways that answer like this, and returns which were asked, and the result. */
 async function ask(answers: readonly [Reached, Reached], { night = null as Instant | null, until = plus(NOW, minutes(15)) } = {}) {
@@ -41,13 +42,14 @@ it('lets no notice wait into the night', async () => {
   expect(await ask(['told', 'told'], { night, until: plus(NOW, minutes(2)) })).toEqual(['told', ['push'], plus(NOW, minutes(2))]);
 });
 
-it('shortens long names', async () => {
-  const bodies: string[] = [];
+it('shortens long names and sentences, never the day and the time', async () => {
+  const briefs: Brief[] = [];
   const channel: Channel = {
     name: 'push',
-    reach: ({ brief }) => (bodies.push(brief.body), Promise.resolve('told')),
+    reach: ({ brief }) => (briefs.push(brief), Promise.resolve('told')),
     report: () => Promise.resolve('none'),
   };
   await reachBy({ channels: [channel], quietFrom: () => null }, notice());
-  expect(bodies).toEqual([`${'x'.repeat(119)}…`]);
+  expect(briefs.map(({ body }) => body)).toEqual([`${'x'.repeat(119)}…`]);
+  expect(briefs.map(titleOf)).toEqual([`${'y'.repeat(58)}…, Thu Nov 26, 7:00 pm`]);
 });

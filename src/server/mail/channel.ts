@@ -33,6 +33,8 @@ export interface Channel {
   report(notice: Notice): Promise<Reached>;
 }
 
+const LONGEST_TITLE = 80;
+
 interface Ways {
   readonly channels: readonly Channel[];
   /** When the studio's people go to sleep: the start of the quiet hours around this time, else of the next. Null when it has none. */
@@ -43,13 +45,24 @@ interface Ways {
 export async function reachBy({ channels, quietFrom }: Ways, notice: Notice): Promise<Reached> {
   const { studio, at, brief } = notice;
   const until = earlier(brief.until, quietFrom(studio, at) ?? brief.until);
-  const short = { ...notice, brief: { ...brief, until, title: shortened(brief.title, 80), body: shortened(brief.body, 120) } };
+  const short = {
+    ...notice,
+    brief: {
+      ...brief,
+      until,
+      name: shortened(brief.name, LONGEST_TITLE - titleOf({ ...brief, name: '' }).length),
+      body: shortened(brief.body, 120),
+    },
+  };
   for (const channel of channels) {
     const reached = await (at < until ? channel.reach(short) : channel.report(short));
     if (reached !== 'none') return reached;
   }
   return 'none';
 }
+
+/** The name and its time. */
+export const titleOf = ({ name, when }: Pick<Brief, 'name' | 'when'>): string => `${name}, ${when}`;
 
 /** Names that people and studios give can be long. */
 function shortened(text: string, most: number): string {

@@ -5,11 +5,13 @@ import type { MailData } from '../outbox.store.ts';
 
 /** A notice in a few words, for a lock screen or a text message. */
 export interface Brief {
-  /** The class and its time. */
-  readonly title: string;
+  /** The subject, such as a class. Long names are shortened. */
+  readonly name: string;
+  /** The day and time of it. Never shortened. */
+  readonly when: string;
   /** One sentence of at most 120 characters. */
   readonly body: string;
-  /** The page of the studio that it opens, e.g. `/class/12`. */
+  /** The page of the studio that it opens, e.g. `/class/12`. Short and without a token, because a text shows it to who holds the phone. */
   readonly path: string;
   /** The notice is useless afterwards: the end of an offer, the start of a class. */
   readonly until: Instant;

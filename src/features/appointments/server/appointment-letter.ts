@@ -104,7 +104,8 @@ export function appointmentBrief({ kind, facts, wasRequest = false, studio, at }
   const { session, service, instructor } = facts;
   const texts = appointmentBriefTexts(languageOf(studio.settings.locale));
   return {
-    title: `${service.name}, ${datesOf(studio.settings, at).moment(session.startsAt)}`,
+    name: service.name,
+    when: datesOf(studio.settings, at).moment(session.startsAt),
     body: texts[kind]({ instructor: instructor.name, wasRequest }),
     path: '/account#appointments',
     until: session.startsAt,

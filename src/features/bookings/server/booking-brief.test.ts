@@ -7,8 +7,9 @@ import '../../../app/server/spanish.ts';
 import type { ClassFacts } from '../../classes/rules/booking-facts.ts';
 import { BOOKING_MAILS, type BookingMailKind } from '../../classes/rules/booking-mails.ts';
 import { completeSettings } from '../../studio/rules/default-settings.ts';
+import { textOfBrief } from '../../text-messages/rules/text-of-brief.ts';
 import { bookingBrief } from './booking-brief.ts';
-import type { BookingLetterAsk } from './booking-letter.ts';
+import { pageOf, type BookingLetterAsk } from './booking-letter.ts';
 
 const studioIn = (locale: string): Studio => ({
   id: asId<StudioId>(1),
@@ -22,9 +23,9 @@ const studioIn = (locale: string): Studio => ({
 const OFFER_ENDS = plus(MAILED_AT, minutes(15));
 const wait = { waitlistSeq: 4, waitlistNumber: 3, wasSeated: false } as const;
 
-function brief(kind: BookingMailKind, more: Partial<BookingLetterAsk> = {}, locale = 'en-US', places = 1) {
+function askOf(kind: BookingMailKind, more: Partial<BookingLetterAsk> = {}, locale = 'en-US'): BookingLetterAsk {
   const booking = aMailedBooking({ id: asId<BookingId>(5), ...(kind === 'waitlist-offer' && { ...wait, offerUntil: OFFER_ENDS }) });
-  const ask = {
+  return {
     kind,
     booking,
     because: null,
@@ -40,8 +41,10 @@ function brief(kind: BookingMailKind, more: Partial<BookingLetterAsk> = {}, loca
     at: MAILED_AT,
     ...more,
   };
-  return bookingBrief(ask, places);
 }
+
+const brief = (kind: BookingMailKind, more: Partial<BookingLetterAsk> = {}, locale = 'en-US', places = 1) =>
+  bookingBrief(askOf(kind, more, locale), places);
 
 const { startsAt, endsAt } = aMailedBooking().session;
 const moved = { startsAt: plus(startsAt, minutes(60)), endsAt: plus(endsAt, minutes(60)), isOnline: false, hasNewInstructor: false };
@@ -65,7 +68,7 @@ it.each([
   ['class-reminder', {}, 'You have a place.', '/account#bookings', true],
 ] as const)('%s is a notice in a few words', (kind, more, body, path, replacesMail) => {
   const notice = brief(kind, more)!;
-  expect(notice.title).toMatch(/^Vinyasa Flow, /);
+  expect([notice.name, notice.when]).toEqual(['Vinyasa Flow', 'Sat Nov 21, 3:00 pm']);
   expect(notice.body).toContain(body);
   expect(notice.path).toContain(path);
   expect(notice.replacesMail).toBe(replacesMail);
@@ -84,6 +87,20 @@ it('does not replace a mail that also says how to join, or tells of several plac
   expect(replaces({ isOnline: true })).toBe(true);
   expect(replaces({ isOnline: true, onlineLink: 'https://meet.example/room' })).toBe(false);
   expect(replaces({ isOnline: true, onlinePassword: 'lotus' })).toBe(false);
+});
+
+it.each(Object.keys(BOOKING_MAILS) as BookingMailKind[])('%s has a short link without a token', (kind) => {
+  const session = aMailedClass({ name: 'Vinyasa Flow & Friends '.repeat(4) });
+  const page = pageOf({ ...askOf(kind), booking: aMailedBooking({ session, offerUntil: OFFER_ENDS }) });
+  expect(page.length).toBeLessThan(30);
+  expect(page).not.toContain('signed');
+});
+
+it('keeps the day and the time of a long name in a text', () => {
+  const session = aMailedClass({ name: 'Contemporary Basics with Live Music, Breath and Silence' });
+  const notice = brief('class-reminder', { booking: aMailedBooking({ session }) })!;
+  const text = textOfBrief({ ...notice, studio: 'Harbor Yoga', link: `https://harbor.example${notice.path}`, ending: null });
+  expect(text).toMatch(/^Harbor Yoga: Contemporary.*\.\.\., Sat Nov 21, 3:00 pm\. You have a place\./);
 });
 
 it('says what has changed about a class', () => {

@@ -34,7 +34,8 @@ export function bookingBrief(ask: BookingLetterAsk, places: number): Brief | nul
   const { session } = booking;
   const dates = datesOf(studio.settings, at);
   return {
-    title: `${session.name}, ${dates.moment(session.startsAt)}`,
+    name: session.name,
+    when: dates.moment(session.startsAt),
     body: briefTexts(languageOf(studio.settings.locale))[kind](wordsOf(ask)),
     path: pageOf(ask),
     until: kind === 'waitlist-offer' ? (booking.offerUntil ?? at) : session.startsAt,

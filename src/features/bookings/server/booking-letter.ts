@@ -141,8 +141,12 @@ const letters: Readonly<Record<BookingMailKind, BookingLetter>> = {
   'class-cancelled': ended('class-cancelled'),
 };
 
-/** The page of the mail's button, e.g. `/claim/12`. */
-export const pageOf = (ask: BookingLetterAsk): string => letters[ask.kind].href(ask).slice(ask.origin.length);
+/** The page of the mail's button, e.g. `/claim/12`. A name in the address, which only saves a page a question, is left out. */
+export function pageOf(ask: BookingLetterAsk): string {
+  const { pathname, searchParams, hash } = new URL(letters[ask.kind].href(ask));
+  searchParams.delete('class-name');
+  return pathname + (searchParams.size > 0 ? `?${searchParams.toString()}` : '') + hash;
+}
 
 export function bookingLetter(ask: BookingLetterAsk): LetterParts {
   const { kind, booking, studio, at } = ask;

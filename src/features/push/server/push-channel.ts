@@ -1,7 +1,7 @@
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
-import type { Channel, Notice, Reached } from '../../../server/mail/channel.ts';
+import { titleOf, type Channel, type Notice, type Reached } from '../../../server/mail/channel.ts';
 import { newSecret } from '../../accounts/server/public.ts';
 import { keptFor, reachedBy } from '../rules/push-state.ts';
 import { beginNotice, endNotice, readNotice } from './push.store.ts';
@@ -16,7 +16,7 @@ interface ChannelParts {
 /** The text that the service worker of the studio reads (`src/web/service-worker.ts`). */
 const textOf = ({ studio, brief }: Notice, token: string): string =>
   JSON.stringify({
-    title: brief.title,
+    title: titleOf(brief),
     body: brief.body,
     path: brief.path,
     tag: `${studio.slug}-${brief.about}`,

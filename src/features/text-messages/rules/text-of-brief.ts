@@ -3,8 +3,10 @@ import { inGsm, segmentsOf } from './segments.ts';
 export interface TextParts {
   /** The studio's name, which stands first. */
   readonly studio: string;
-  /** The class and its time. */
-  readonly title: string;
+  /** The class, or what else the text is about. */
+  readonly name: string;
+  /** Its day and time. */
+  readonly when: string;
   /** One sentence. */
   readonly body: string;
   readonly link: string;
@@ -16,29 +18,22 @@ export interface TextParts {
 const SHORTEST_NAME = 12;
 
 /**
- * The words of a text message. It fits into one part where possible: the name of the class is cut first, then the studio's. The time, the
- * sentence and the link are never cut.
+ * The words of a text message. It fits into one part where possible: the name of the class is cut first, then the studio's. The day, the
+ * time, the sentence and the link are never cut.
  */
 export function textOfBrief(parts: TextParts): string {
-  const plain = { ...parts, studio: inGsm(parts.studio.trim()), title: inGsm(parts.title.trim()), body: inGsm(parts.body.trim()) };
+  const plain = { ...parts, studio: inGsm(parts.studio.trim()), name: inGsm(parts.name.trim()), body: inGsm(parts.body.trim()) };
   const whole = inGsm(inOrder(plain));
   if (segmentsOf(whole).count === 1) return whole;
-  const [name, time] = dividedTitle(plain.title);
-  const shortNames = lengths(name).map((short) => ({ ...plain, title: short + time }));
+  const shortNames = lengths(plain.name).map((name) => ({ ...plain, name }));
   const shortest = shortNames.at(-1) ?? plain;
   const shortStudios = lengths(plain.studio).map((studio) => ({ ...shortest, studio }));
   const fits = [...shortNames, ...shortStudios].map((one) => inGsm(inOrder(one))).find((text) => segmentsOf(text).count === 1);
   return fits ?? whole;
 }
 
-const inOrder = ({ studio, title, body, link, ending }: TextParts): string =>
-  [`${studio}: ${title.replace(/\.$/, '')}.`, body, link, ending].filter(Boolean).join(' ');
-
-/** "Contemporary Basics, Thu 7:00 pm" is a name and a time. */
-function dividedTitle(title: string): [name: string, time: string] {
-  const at = title.lastIndexOf(', ');
-  return at < 0 ? [title, ''] : [title.slice(0, at), title.slice(at)];
-}
+const inOrder = ({ studio, name, when, body, link, ending }: TextParts): string =>
+  [`${studio}: ${name}, ${when.replace(/\.$/, '')}.`, body, link, ending].filter(Boolean).join(' ');
 
 /** The name cut by one more character each time. */
 function lengths(name: string): string[] {

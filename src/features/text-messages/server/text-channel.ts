@@ -8,11 +8,12 @@ import { schedule, type DueKind } from '../../../server/outbox.ts';
 import { recordTextWish } from '../../accounts/server/public.ts';
 import { isE164 } from '../rules/decide-text-account.ts';
 import { textOfBrief } from '../rules/text-of-brief.ts';
+import { laterState } from '../rules/text-state.ts';
 import { textMessageTexts } from '../texts.ts';
 import { noteTrouble } from './text-account.store.ts';
 import { findKeys, reportAddress, type OpenTextAccount, type Texts } from './text-account.ts';
-import { beginText, findTextReader, saveText, type TextId } from './text-messages.store.ts';
-import type { SendOutcome } from './twilio-service.ts';
+import { beginText, findTextReader, lockText, saveText, type TextId } from './text-messages.store.ts';
+import type { SendOutcome, TextRead } from './twilio-service.ts';
 
 interface ChannelParts {
   readonly db: Db;
@@ -38,7 +39,9 @@ interface BegunText {
 export const textChannel = ({ db, clock, texts }: ChannelParts): Channel => ({
   name: 'text',
   async reach(notice) {
-    const { studio, origin, at, brief } = notice;
+    const { studio, origin, brief } = notice;
+    // The way before may have taken its time.
+    if (clock.now() >= brief.until) return 'none';
     const begun = await inStudio(db, studio.id, (tx) => begin(tx, texts, notice));
     if (begun === null) return 'none';
     const { ending } = textMessageTexts(languageOf(studio.settings.locale));
@@ -50,7 +53,7 @@ export const textChannel = ({ db, clock, texts }: ChannelParts): Channel => ({
       to,
       body,
       callback: reportAddress(origin, id),
-      within: brief.until - at,
+      within: brief.until - clock.now(),
     });
     await inStudio(db, studio.id, (tx) => noteOutcome(tx, clock.now(), begun, outcome));
     return 'none';
@@ -69,6 +72,22 @@ async function begin(tx: StudioTx, texts: Texts, { at, mail }: Notice): Promise<
   return id === null ? null : { id, to: reader.phone, account, isFirst: !reader.knowsTexts };
 }
 
+/**
+ * Twilio has the text, as its answer or a report says. They come in any order, and one of them may be lost, so the first one begins the
+ * checks of the price and no later one sets the state back.
+ */
+export async function noteAccepted(
+  tx: StudioTx,
+  at: Instant,
+  by: Parameters<typeof lockText>[1],
+  read: Pick<TextRead, 'ref' | 'state'> & Partial<TextRead>,
+): Promise<void> {
+  const text = await lockText(tx, by);
+  if (text === null || (text.ref !== null && text.ref !== read.ref)) return;
+  await saveText(tx, text.id, { ...read, state: laterState(text.state, read.state) });
+  if (text.ref === null) await schedule(tx, TEXT_CHECK, text.id, plus(at, FIRST_CHECK));
+}
+
 /** Notes what became of a text. Without an answer nothing is noted: a report may come. */
 export async function noteOutcome(
   tx: StudioTx,
@@ -78,12 +97,12 @@ export async function noteOutcome(
 ): Promise<void> {
   if (outcome.kind === 'unknown') return;
   if (outcome.kind === 'accepted') {
-    await saveText(tx, id, outcome.text);
-    await noteTrouble(tx, null);
-    return schedule(tx, TEXT_CHECK, id, plus(at, FIRST_CHECK));
+    await noteAccepted(tx, at, { id }, outcome.text);
+    return noteTrouble(tx, null);
   }
   const { why, errorCode } = outcome;
-  await saveText(tx, id, { state: 'failed', errorCode });
+  const { state } = (await lockText(tx, { id })) ?? { state: 'failed' as const };
+  await saveText(tx, id, { state: laterState(state, 'failed'), errorCode });
   if (why === 'keys-refused' || why === 'sender-refused') await noteTrouble(tx, why);
   if (why === 'unsubscribed') await recordTextWish(tx, at, { phone: to, wanted: false, reply: 'STOP' });
 }

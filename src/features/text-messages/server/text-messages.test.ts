@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '../../../../tests/support/serv
 import { days, hours, instant, minutes, plus, seconds, toUnix, type Instant } from '../../../kernel/time.ts';
 import { secretBox } from '../../../server/secret-box.ts';
 import type { Delivery, DeliveryParts } from '../../../server/mail/deliver.ts';
+import type { Brief } from '../../../server/mail/mail.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import { accountMail } from '../../accounts/server/public.ts';
 import { textChannel } from './text-channel.ts';
@@ -62,16 +63,18 @@ const connect = (more: object = {}) => office('POST', '', { ...twilio.account, .
 
 /** The delivery of a server whose mails all have this brief. */
 function aPost(
-  more: { service?: TextService; until?: Instant; quietFrom?: DeliveryParts['quietFrom']; replacesMail?: boolean } = {},
+  more: { service?: TextService; until?: Instant; quietFrom?: DeliveryParts['quietFrom']; brief?: Partial<Brief> } = {},
 ): Delivery {
-  const { service = twilioService(twilio.url), until = plus(NOW, hours(3)), quietFrom = () => null, replacesMail = true } = more;
+  const { service = twilioService(twilio.url), until = plus(NOW, hours(3)), quietFrom = () => null } = more;
   const brief = {
-    title: 'Vinyasa Flow, Thu 7:00 pm',
+    name: 'Vinyasa Flow',
+    when: 'Thu 7:00 pm',
     body: 'You have a seat.',
     path: '/class/12',
     about: 'booking-1',
     until,
-    replacesMail,
+    replacesMail: true,
+    ...more.brief,
   };
   const letter = { subject: 'A mail', text: 'A mail', html: '<p>A mail</p>', attachments: [] };
   const transport = { keepsBodies: false, send: async ({ to }: { readonly to: string }) => void letters.push(to), close: () => {} };
@@ -241,6 +244,26 @@ describe('a text beside a mail', () => {
     expect([twilio.texts, await texts(), letters]).toEqual([[], [], [person.email]]);
   });
 
+  it('keeps the day and the time of a long name', async () => {
+    const name = 'Contemporary Basics with Live Music for Complete Beginners and Those who Come Back after a Long While';
+    await mail(aPost({ brief: { name, when: 'Thu Nov 26, 7:00 pm' } }));
+    expect(twilio.texts[0]!.body).toMatch(/^Harbor Yoga: Contemporary Basics.*\.\.\., Thu Nov 26, 7:00 pm\. You have a seat\./);
+  });
+
+  it('is not delivered in the quiet hours, however late it was sent', async () => {
+    const quietFrom = () => plus(NOW, hours(1));
+    await mail(aPost({ quietFrom }));
+    setClock(plus(NOW, minutes(50)));
+    await mail(aPost({ quietFrom }));
+    expect(twilio.texts.map(({ validity }) => validity)).toEqual([3600, 600]);
+  });
+
+  it('is not sent when the way before took until the quiet hours', async () => {
+    const post = aPost({ quietFrom: () => (setClock(plus(NOW, hours(1))), plus(NOW, hours(1))) });
+    await mail(post);
+    expect([twilio.texts, letters]).toEqual([[], [person.email]]);
+  });
+
   it('is not sent again after a crash between sending and noting it', async () => {
     const real = twilioService(twilio.url);
     const dies: TextService = { ...real, send: async (...ask) => (await real.send(...ask), Promise.reject(new Error('the process dies'))) };
@@ -269,11 +292,23 @@ describe('a text beside a mail', () => {
     const channel = textChannel({ db: database.db, clock, texts: { service: twilioService(twilio.url), box: secretBox(SECRET_KEY) } });
     const row = await studio.inside((tx) => tx.selectFrom('mail').selectAll().where('studio_id', '=', tx.studio).executeTakeFirstOrThrow());
     const claimed = { id: row.id, kind: row.kind, to: row.to_address, customer: person.id, staff: null, data: {}, createdAt: NOW };
-    const brief = { title: 'Yoga', body: 'A seat.', path: '/', about: 'booking-1', until: plus(NOW, hours(1)), replacesMail: true };
+    const brief = {
+      name: 'Yoga',
+      when: 'Thu 7:00 pm',
+      body: 'A seat.',
+      path: '/',
+      about: 'booking-1',
+      until: plus(NOW, hours(1)),
+      replacesMail: true,
+    };
     const loaded = await studio.inside(async (tx) => (await import('../../studio/server/public.ts')).loadStudio(tx));
     const notice = { studio: loaded, origin: 'https://book.example', at: NOW, mail: claimed, brief };
     expect(await Promise.all([channel.reach(notice), channel.reach(notice), channel.reach(notice)])).toEqual(['none', 'none', 'none']);
     expect(twilio.texts).toHaveLength(1);
+    // The control: without the row of the mail, which is written first, the person gets it again.
+    await studio.inside((tx) => tx.updateTable('text_message').set({ mail_id: null }).where('studio_id', '=', tx.studio).execute());
+    await channel.reach(notice);
+    expect(twilio.texts).toHaveLength(2);
   });
 
   it.each([
@@ -318,6 +353,33 @@ describe('a report', () => {
     for (const status of ['delivered', 'sent', 'delivered', 'new-status'])
       expect((await tell(twilio.report(text!, status))).statusCode).toBe(200);
     expect(await texts()).toMatchObject([{ state: 'delivered', ref: text!.sid, error_code: null }]);
+  });
+
+  it('that comes before the answer is not set back', async () => {
+    twilio.texts.length = 0;
+    const real = twilioService(twilio.url);
+    const reportFirst: TextService = {
+      ...real,
+      async send(...ask) {
+        const outcome = await real.send(...ask);
+        await tell(twilio.report(twilio.texts[0]!, 'delivered'));
+        return outcome;
+      },
+    };
+    await mail(aPost({ service: reportFirst }));
+    expect((await texts()).at(-1)).toMatchObject({ state: 'delivered', segments: 1 });
+  });
+
+  it('about a text whose answer was lost brings its price too', async () => {
+    twilio.texts.length = 0;
+    const real = twilioService(twilio.url);
+    await mail(aPost({ service: { ...real, send: async (...ask) => (await real.send(...ask), { kind: 'unknown' }) } }));
+    const [text] = twilio.texts;
+    await tell(twilio.report(text!, 'delivered'));
+    Object.assign(text!, { status: 'delivered', price: '-0.00790' });
+    setClock(plus(NOW, minutes(11)));
+    await server.atelier.settleDue();
+    expect((await texts()).at(-1)).toMatchObject({ state: 'delivered', price_micros: 7900, currency: 'USD' });
   });
 
   it('about another text of another studio finds nothing', async () => {

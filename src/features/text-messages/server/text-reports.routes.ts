@@ -8,10 +8,11 @@ import type { StudioDirectory, StudioRef } from '../../../server/http/studio-dir
 import { recordTextWish } from '../../accounts/server/public.ts';
 import { wishOf } from '../rules/reply-wish.ts';
 import { isE164 } from '../rules/decide-text-account.ts';
-import { laterState, stateOfStatus } from '../rules/text-state.ts';
+import { stateOfStatus } from '../rules/text-state.ts';
 import { textMessageTexts } from '../texts.ts';
 import { findKeys, REPLY_PATH, STATUS_PATH, type Texts } from './text-account.ts';
-import { insertReply, lockText, saveText } from './text-messages.store.ts';
+import { noteAccepted } from './text-channel.ts';
+import { insertReply } from './text-messages.store.ts';
 
 interface ReportParts {
   readonly db: Db;
@@ -64,16 +65,14 @@ async function signedForm(
 }
 
 /** A report that comes again, or late, changes nothing. */
-async function noteReport({ db }: ReportParts, studio: StudioRef, form: Form, id: number): Promise<void> {
+async function noteReport({ db, clock }: ReportParts, studio: StudioRef, form: Form, id: number): Promise<void> {
   const ref = form.get('MessageSid') ?? '';
   const state = stateOfStatus(form.get('MessageStatus') ?? '');
   const errorCode = Number(form.get('ErrorCode') ?? Number.NaN);
-  if (state === null) return;
-  await inStudio(db, studio.id, async (tx) => {
-    const text = await lockText(tx, Number.isSafeInteger(id) && id > 0 ? { id } : { ref });
-    if (text === null || (text.ref !== null && text.ref !== ref)) return;
-    await saveText(tx, text.id, { ref, state: laterState(text.state, state), errorCode: Number.isInteger(errorCode) ? errorCode : null });
-  });
+  if (state === null || ref === '') return;
+  const by = Number.isSafeInteger(id) && id > 0 ? { id } : { ref };
+  const report = { ref, state, errorCode: Number.isInteger(errorCode) ? errorCode : null };
+  await inStudio(db, studio.id, (tx) => noteAccepted(tx, clock.now(), by, report));
 }
 
 async function noteReply({ db, clock }: ReportParts, studio: StudioRef, form: Form): Promise<void> {

@@ -68,11 +68,9 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
           <ButtonWithWork type="submit" working={isWorking} workingLabel={say.connecting}>
             {say.connect}
           </ButtonWithWork>
-          {account && (
-            <ButtonWithWork look="quiet" onClick={onDone}>
-              {say.keep}
-            </ButtonWithWork>
-          )}
+          <ButtonWithWork look="quiet" onClick={onDone}>
+            {account ? say.keep : say.cancel}
+          </ButtonWithWork>
         </Row>
       </Stack>
     </Form>

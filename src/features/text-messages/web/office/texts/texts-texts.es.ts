@@ -27,6 +27,7 @@ export const textsTexts: TranslationOf<typeof english.textsTexts> = {
   connect: 'Conectar Twilio',
   connecting: 'Preguntando a Twilio',
   keep: 'Conservar la cuenta',
+  cancel: 'Cancelar',
   replace: 'Usar otro número o token',
   remove: 'Desactivar',
   removed: 'Los mensajes de texto están desactivados.',

@@ -26,6 +26,7 @@ export const textsTexts = catalogue('textsTexts', {
   connect: 'Connect Twilio',
   connecting: 'Asking Twilio',
   keep: 'Keep the account',
+  cancel: 'Cancel',
   replace: 'Use another number or token',
   remove: 'Switch off',
   removed: 'Text messages are off.',
