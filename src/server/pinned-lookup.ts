@@ -38,7 +38,10 @@ export const resolverOf =
     }
   };
 
-export const resolveAll = resolverOf();
+export const resolveByServers = resolverOf();
+
+/** The system's lookup, which also knows the names in its own files. It cannot be ended, so it is for hosts that an owner names. */
+export const resolveBySystem: Resolve = (host) => dns.lookup(host, { all: true });
 
 /** The name is not resolved a second time, because its second answer could be another address than the one that was judged. */
 export const pinnedTo =

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -58,13 +58,26 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return gone;
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+/** The number of ports of each worker, and the first of all. The system gives none of these to others. */
+const PORTS = 2_000;
+const FIRST_PORT = 10_000;
+let taken = Math.floor(Math.random() * PORTS);
+
+/**
+ * A free port of this worker. Two workers never get the same one: the second of two servers at one port would end, while the first answers
+ * that it is ready.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < PORTS; tries++) {
+    const port = FIRST_PORT + Number(process.env['VITEST_POOL_ID'] ?? 0) * PORTS + (taken++ % PORTS);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No port is free.');
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });

@@ -98,6 +98,11 @@ async function rowsFor(person: CustomerId, nth: number) {
   await run(
     `insert into access_token (studio_id, token_hash, customer_id, created_at, expires_at) values (${s}, 't${nth}', ${person}, ${AT}, ${LATER})`,
   );
+  await run(`insert into push_subscription (studio_id, customer_id, session, endpoint, p256dh, auth, created_at)
+    values (${s}, ${person}, 't${nth}', 'https://push.test/${nth}', 'p', 'a', ${AT})`);
+  await run(
+    `insert into text_message (studio_id, customer_id, to_number, state, begun_at) values (${s}, ${person}, '+1310555017${nth}', 'delivered', ${AT})`,
+  );
   await run(`insert into paypal_subscription (studio_id, customer_id, ref, currency, setup_fee, state, tax_included, tax_name, tax_rate, created_at)
     values (${s}, ${person}, 'I-${nth}', 'USD', 0, 'ended', true, '', 0, ${AT})`);
   await run(`insert into saved_card (studio_id, customer_id, gateway, method, brand, last_four, exp_month, exp_year, is_default, created_at)

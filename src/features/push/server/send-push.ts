@@ -4,7 +4,7 @@ import { request as requestSafe } from 'node:https';
 import webPush from 'web-push';
 import { seconds, type Duration } from '../../../kernel/time.ts';
 import { isReserved } from '../../../server/nearby.ts';
-import { pinnedTo, resolveAll, type Resolve } from '../../../server/pinned-lookup.ts';
+import { pinnedTo, resolveByServers, type Resolve } from '../../../server/pinned-lookup.ts';
 import { answerOf, type PushAnswer } from '../rules/push-state.ts';
 import { pushAddressOf } from './push-address.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -41,7 +41,7 @@ export type SendPush = (target: PushTarget, message: PushMessage) => Promise<Pus
 
 /** Follows no redirect, and connects only to an address that was judged before. Never throws. */
 export const pushSender =
-  ({ keys, contact, nearby, resolve: find = resolveAll, patience = PATIENCE }: SendParts): SendPush =>
+  ({ keys, contact, nearby, resolve: find = resolveByServers, patience = PATIENCE }: SendParts): SendPush =>
   async ({ endpoint, p256dh, auth }, { text, keptFor, topic }) => {
     try {
       if (pushAddressOf(endpoint, { nearby }) === null) return 'failed';

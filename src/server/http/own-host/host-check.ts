@@ -4,7 +4,7 @@ import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSafe } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import { isReserved } from '../../nearby.ts';
-import { pinnedTo, resolveAll, type FoundAddress, type Resolve } from '../../pinned-lookup.ts';
+import { pinnedTo, resolveBySystem, type FoundAddress, type Resolve } from '../../pinned-lookup.ts';
 import type { Sign } from '../../secret-box.ts';
 import { notFound } from '../problems.ts';
 import { nameOfHost } from '../studio-directory.ts';
@@ -43,7 +43,7 @@ export function registerHostProof(app: FastifyInstance, { sign }: Pick<CheckPart
 }
 
 /** Follows no redirect, and connects only to an address that was judged before. */
-export function hostCheck({ base, sign, asksNearby, resolve = resolveAll }: CheckParts): CheckHost {
+export function hostCheck({ base, sign, asksNearby, resolve = resolveBySystem }: CheckParts): CheckHost {
   return async (host) => {
     const signal = AbortSignal.timeout(PATIENCE);
     const found = await resolve(host, signal).catch(() => []);

@@ -1,4 +1,4 @@
-import { friendSay } from './friend-texts.ts';
+import { companySay } from './company-texts.ts';
 
 interface Companion {
   readonly first_name: string;
@@ -9,4 +9,4 @@ interface Companion {
 export const companyNames = (company: readonly Companion[]): string | null =>
   company.length === 0
     ? null
-    : company.map(({ first_name: name, is_waiting: waits }) => (waits ? friendSay.waiting(name) : name)).join(', ');
+    : company.map(({ first_name: name, is_waiting: waits }) => (waits ? companySay.waiting(name) : name)).join(', ');

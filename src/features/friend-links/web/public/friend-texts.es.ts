@@ -17,7 +17,4 @@ export const friendWebTexts: TranslationOf<typeof english.friendWebTexts> = {
   seeEachOther: (inviter) => `Ya estás en esta clase. Si vais juntos, ${inviter} verá tu nombre.`,
   together: 'Ir juntos',
   joined: (inviter) => `Vas con ${inviter}.`,
-  with: (names) => `Con ${names}`,
-  withLabel: 'Con quién',
-  waiting: (name) => `${name} (en la lista de espera)`,
 };

@@ -17,9 +17,6 @@ const en = {
   seeEachOther: (inviter: string) => `You are in this class. If you go together, ${inviter} sees your first name.`,
   together: 'Go together',
   joined: (inviter: string) => `You go with ${inviter}.`,
-  with: (names: string) => `With ${names}`,
-  withLabel: 'With',
-  waiting: (name: string) => `${name} (on the waitlist)`,
 };
 
 export const friendWebTexts = catalogue('friendWebTexts', en);

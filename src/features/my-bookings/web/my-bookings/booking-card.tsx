@@ -9,7 +9,7 @@ import { buttonClass, ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import { companyNames } from '../../../friend-links/web/public/company.ts';
-import { friendSay } from '../../../friend-links/web/public/friend-texts.ts';
+import { companySay } from '../../../friend-links/web/public/company-texts.ts';
 import { giftSay } from '../../../seat-gifts/web/public/gift-texts.ts';
 import { OfferedToFriend } from '../../../seat-gifts/web/public/offered-to-friend.tsx';
 import { ClaimSeat } from '../claim/claim-seat.tsx';
@@ -107,7 +107,7 @@ function Fee({ booking }: Pick<BookingCardProps, 'booking'>) {
 
 function WithFriends({ booking }: Pick<BookingCardProps, 'booking'>) {
   const names = companyNames(booking.company.with);
-  return names !== null && <SoftLine>{friendSay.with(names)}</SoftLine>;
+  return names !== null && <SoftLine>{companySay.with(names)}</SoftLine>;
 }
 
 function FreeUntil({ booking, dates }: Pick<BookingCardProps, 'booking' | 'dates'>) {

@@ -13,7 +13,7 @@ import { EveryWeekAction } from '../actions/every-week-action.tsx';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
 import { feeFact } from '../../../bookings/web/public/cancellation-sentences.ts';
 import { companyNames } from '../../../friend-links/web/public/company.ts';
-import { friendSay } from '../../../friend-links/web/public/friend-texts.ts';
+import { companySay } from '../../../friend-links/web/public/company-texts.ts';
 import { placeOf } from '../../../classes/web/public/class-place.tsx';
 import { moneyText } from '../../../classes/web/public/money.ts';
 import { say } from '../../../classes/web/public/texts.ts';
@@ -82,7 +82,7 @@ function factsOf(booking: BookingEntry, dates: Dates, settings: Settings): Liste
     { label: words.duration, value: say.minutes(session.class_duration) },
     { label: words.status, value: statusText(booking) },
     { label: words.instructor, value: session.instructor_name },
-    { label: friendSay.withLabel, value: companyNames(booking.company.with) ?? undefined },
+    { label: companySay.withLabel, value: companyNames(booking.company.with) ?? undefined },
     { label: words.place, value: placeOf(session) ?? say.inPerson },
     { label: words.pass, value: booking.pass_user?.name ?? booking.partner_name ?? undefined },
     {

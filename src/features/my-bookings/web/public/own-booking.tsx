@@ -14,7 +14,7 @@ import { useNow } from '../../../classes/web/public/use-now.ts';
 import { getBooking } from '../../../bookings/contract/bookings.contract.ts';
 import { isWaiting } from '../../../bookings/web/public/booking-view.ts';
 import { companyNames } from '../../../friend-links/web/public/company.ts';
-import { friendSay } from '../../../friend-links/web/public/friend-texts.ts';
+import { companySay } from '../../../friend-links/web/public/company-texts.ts';
 import { SeatActions, type SeatAction } from '../actions/seat-actions.tsx';
 import { forgetClasses } from '../../../bookings/web/public/forget-classes.ts';
 import { bookingsSay } from '../../../bookings/web/public/bookings-texts.ts';
@@ -82,7 +82,7 @@ function Own({ id, address, onAnother, onLeft }: OwnBookingProps & { readonly id
           <ChangeWait {...{ booking, now }} onChanged={toast} />
         </Suspense>
       )}
-      {names !== null && <p>{friendSay.with(names)}</p>}
+      {names !== null && <p>{companySay.with(names)}</p>}
       <ActionList>
         {booking && <SeatActions {...{ booking, address }} onAsk={setAsked} />}
         <Others onAnother={onAnother} />
